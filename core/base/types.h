@@ -42,7 +42,7 @@ enum move_kind {
 };
 enum { MOVE_NONE = 0 }; /* a1a1: no real move has equal squares */
 
-static inline move move_make(square from, square to, unsigned kind) { return (move)(from | to << 6 | kind << 12); }
+static inline move move_make(square from, square to, unsigned kind) { return (move)((unsigned)from | (unsigned)to << 6 | kind << 12); }
 static inline square move_from(move m) { return (square)(m & 63); }
 static inline square move_to(move m) { return (square)(m >> 6 & 63); }
 static inline unsigned move_kind(move m) { return m >> 12; }
