@@ -82,12 +82,12 @@ Test(naive_rules, a_pawn_promotes_to_four_pieces) {
     cr_assert_str_eq(fen, "N7/8/8/8/8/8/k7/4K3 b - - 0 1");
 }
 
-/* One piece in `sparsity` cells, whatever it is; no position of chess, but the list must hold its moves. */
+/* Queens and knights anywhere: no position of chess, but the list must hold its moves. */
 static struct naive_board random_board(struct prng *random, unsigned sparsity) {
     struct naive_board b = board("k7/8/8/8/8/8/8/7K w - - 0 1");
     for (int cell = naive_cell(1, 0); cell < naive_cell(7, 7); cell++)
         if (b.cells[cell] == NAIVE_EMPTY && naive_rank(cell) > 0 && prng_below(random, sparsity) == 0)
-            b.cells[cell] = "QQQQRBNPqrbnp"[prng_below(random, 13)];
+            b.cells[cell] = "QQQQQQQN"[prng_below(random, 8)];
     return b;
 }
 
@@ -101,7 +101,7 @@ Test(naive_rules, no_board_however_crowded_overflows_the_list) {
         most = list.count > most ? list.count : most;
         cr_assert_lt(list.count, NAIVE_MOVES_MAX);
     }
-    cr_assert_gt(most, 256, "only %u: the boards are not crowded", most);
+    cr_assert_gt(most, 200, "only %u: the boards are not crowded", most);
 }
 
 Test(naive_rules, the_position_with_the_most_known_moves_has_218) {
