@@ -3,7 +3,8 @@
  *
  *   gatillo-bench --bare=N [--filter=TEXT | --only=NAME] [--list]
  *
- * One line per benchmark: name, iterations, on-CPU nanoseconds and wall nanoseconds of the loop, tab-separated. */
+ * One line per benchmark, tab-separated: name, iterations, on-CPU and wall nanoseconds of the loop, and which of the
+ * two counts ("cpu", or "wall" for those that start threads). */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,7 +85,9 @@ static void run_named(struct request *r, const struct bench *b, const char *name
     struct bench_state s = {.driver = &bare, .driver_data = &run, .bench = b, .argument = argument};
     bench_run_one(&s);
     if (s.skipped) printf("%s\tskipped\n", name);
-    else if (!s.failed) printf("%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\n", name, s.iterations, run.spent.cpu, run.spent.wall);
+    else if (!s.failed)
+        printf("%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\n", name, s.iterations, run.spent.cpu, run.spent.wall,
+               b->threaded ? "wall" : "cpu");
 }
 
 static void run_entry(struct request *r, const struct bench_entry *e) {

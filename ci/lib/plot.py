@@ -1,0 +1,110 @@
+"""plot.py - pictures of comparisons and of their history as SVG, and a page around them. Knows no measuring."""
+from html import escape
+from math import ceil, floor, log10
+
+COLOURS = {"faster": "#1a7f4b", "slower": "#c0392b", "same": "#57606a", "cannot tell": "#b7791f"}
+LINES = ["#1f5fa8", "#c0392b", "#1a7f4b", "#b7791f", "#7d3c98", "#117a8b", "#8d4b2f", "#57606a", "#d6336c", "#2b8a3e"]
+FONT = 'font-family="ui-sans-serif, Helvetica, Arial, sans-serif"'
+LETTER = 6.6  # width of a letter at 12 px, generously
+
+
+def _svg(width, height, parts):
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
+            f'height="{height:.0f}" {FONT} font-size="12"><rect width="100%" height="100%" fill="white"/>'
+            + "\n".join(parts) + "</svg>\n")
+
+
+def _text(x, y, text, anchor="start", fill="#24292f", extra=""):
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{fill}" {extra}>{escape(text)}</text>'
+
+
+def _line(x1, y1, x2, y2, colour, width=1.0, extra=""):
+    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" stroke-width="{width}" {extra}/>'
+
+
+def _ticks(low, high):
+    """Round ratios between low and high, for a logarithmic axis."""
+    if high / low < 1.6:
+        step = next(s for s in (0.005, 0.01, 0.02, 0.05, 0.1) if (high - low) / s <= 9)
+        return [round(i * step, 4) for i in range(ceil(low / step), floor(high / step) + 1)]
+    ticks = [m * 10.0**e for e in range(floor(log10(low)), ceil(log10(high)) + 1) for m in (1, 1.5, 2, 3, 5, 7)]
+    ticks = [t for t in ticks if low <= t <= high]
+    return ticks if len(ticks) <= 14 else [t for t in ticks if f"{t:e}"[0] in "125"]
+
+
+def _axis(low, high, left, right):
+    a, b = log10(low), log10(high)
+    return lambda v: left + (log10(min(max(v, low), high)) - a) / (b - a) * (right - left)
+
+
+def forest(title, rows, margin):
+    """rows: dicts with name, ratio, low, high, verdict and instructions (a ratio or None)."""
+    values = [v for r in rows for v in (r["low"], r["high"], r["instructions"]) if v] + [1 - 4 * margin, 1 + 4 * margin]
+    low, high = min(values) * 0.99, max(values) * 1.01
+    left = 24 + LETTER * max(len(r["name"]) for r in rows)
+    right, top, step = left + 520, 58, 24
+    width, bottom = right + 190, top + step * len(rows)
+    x = _axis(low, high, left, right)
+    parts = [_text(16, 24, title, extra='font-size="15" font-weight="600"'),
+             f'<rect x="{x(1 - margin):.1f}" y="{top - 6}" width="{x(1 + margin) - x(1 - margin):.1f}" '
+             f'height="{bottom - top + 8}" fill="#eef1f4"/>']
+    for t in _ticks(low, high):
+        parts += [_line(x(t), top - 6, x(t), bottom + 2, "#d8dee4"), _text(x(t), bottom + 18, f"{t:g}", "middle", "#57606a")]
+    parts += [_line(x(1), top - 6, x(1), bottom + 2, "#24292f", 1.2), _text(left, 44, "← faster", fill="#57606a"),
+              _text(right, 44, "slower →", "end", "#57606a")]
+    for i, r in enumerate(rows):
+        y, colour = top + step * i + 10, COLOURS[r["verdict"]]
+        parts += [_text(left - 12, y + 4, r["name"], "end"), _line(x(r["low"]), y, x(r["high"]), y, colour, 3),
+                  f'<circle cx="{x(r["ratio"]):.1f}" cy="{y}" r="4.5" fill="{colour}"/>',
+                  _text(right + 14, y + 4, f'{r["ratio"]:.3f}  {r["verdict"]}', fill=colour)]
+        if r["instructions"]:
+            parts.append(f'<path d="M{x(r["instructions"]):.1f} {y - 6} l5 6 l-5 6 l-5 -6 z" fill="none" stroke="#1f5fa8" stroke-width="1.6"/>')
+    parts.append(_text((left + right) / 2, bottom + 38, "time ratio, logarithmic: ● on-CPU time with 95 % interval, "
+                       "◇ instructions, grey band = same", "middle", "#57606a"))
+    return _svg(width, bottom + 52, parts)
+
+
+def _spread(ys, gap):
+    """Label heights moved apart, in order."""
+    order, out = sorted(range(len(ys)), key=ys.__getitem__), list(ys)
+    for a, b in zip(order, order[1:]):
+        out[b] = max(out[b], out[a] + gap)
+    return out
+
+
+def lines(title, labels, series, caption):
+    """series: name -> one ratio per label, None where it was not measured."""
+    values = [v for s in series.values() for v in s if v] + [0.98, 1.02]
+    low, high = min(values) * 0.985, max(values) * 1.015
+    left, top, height = 64, 52, max(280, 16 * len(series))
+    right = left + max(360, 110 * max(1, len(labels) - 1))
+    axis = _axis(low, high, top + height, top)
+    width = right + 90 + LETTER * max(len(n) for n in series)
+    xs = [left + (right - left) * i / max(1, len(labels) - 1) for i in range(len(labels))]
+    parts = [_text(16, 24, title, extra='font-size="15" font-weight="600"')]
+    for t in _ticks(low, high):
+        parts += [_line(left, axis(t), right, axis(t), "#24292f" if t == 1 else "#d8dee4"),
+                  _text(left - 8, axis(t) + 4, f"{t:g}", "end", "#57606a")]
+    for x, label in zip(xs, labels):
+        parts.append(_text(x, top + height + 18, label, "middle", "#57606a", 'font-size="11"'))
+    last = {n: [(x, v) for x, v in zip(xs, s) if v] for n, s in series.items()}
+    heights = _spread([axis(points[-1][1]) for points in last.values()], 14)
+    for i, (name, points) in enumerate(last.items()):
+        colour = LINES[i % len(LINES)]
+        path = " ".join(f"{x:.1f},{axis(v):.1f}" for x, v in points)
+        parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.8"/>')
+        parts += [f'<circle cx="{x:.1f}" cy="{axis(v):.1f}" r="3" fill="{colour}"/>' for x, v in points]
+        parts.append(_text(right + 12, heights[i] + 4, f"{points[-1][1]:.3f}  {name}", fill=colour))
+    parts.append(_text(left, top + height + 40, caption, fill="#57606a"))
+    return _svg(width, max(top + height + 54, max(heights) + 20), parts)
+
+
+def page(title, svg, head, rows, notes):
+    cells = "\n".join("<tr>" + "".join(f"<td>{escape(str(c))}</td>" for c in r) + "</tr>" for r in rows)
+    return f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>
+<style>body {{ font: 14px ui-sans-serif, Helvetica, Arial, sans-serif; margin: 24px; color: #24292f; background: white }}
+table {{ border-collapse: collapse; margin-top: 16px }} td, th {{ padding: 3px 12px; border-bottom: 1px solid #d8dee4;
+text-align: right; font-variant-numeric: tabular-nums }} td:first-child, th:first-child {{ text-align: left }}</style>
+{svg}<table><tr>{"".join(f"<th>{escape(h)}</th>" for h in head)}</tr>
+{cells}</table>{"".join(f"<p>{escape(n)}</p>" for n in notes)}</html>
+"""
