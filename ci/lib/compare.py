@@ -2,7 +2,8 @@
 
 A side is live (a program and a name in it) or stored (samples from a file). Two live sides are measured in pairs:
 each round takes the rows in random order and, within a row, the two sides in random order, so that whatever the
-machine is doing at the moment hits both.
+machine is doing at the moment hits both. A sample is the best of three short runs, taken in turns with the other
+side's: neighbours only ever add time, so the smallest is the nearest to the truth.
 """
 import random
 from dataclasses import dataclass, field
@@ -10,6 +11,8 @@ from typing import Optional
 
 import runner
 import stats
+
+TURNS = 3
 
 
 @dataclass
@@ -49,16 +52,19 @@ def _plan(row, seconds):
     row.iterations = 0 if row.skipped else min(counts)
 
 
-def _sample(side, iterations):
-    side.samples.append(runner.run(side.program, side.name, iterations) / iterations)
+def _sample(sides, iterations, dice):
+    times = {id(s): [] for s in sides}
+    for _ in range(TURNS):
+        dice.shuffle(sides)
+        for side in sides:
+            times[id(side)].append(runner.run(side.program, side.name, iterations) / iterations)
+    for side in sides:
+        side.samples.append(min(times[id(side)]))
 
 
 def _round(rows, dice):
     for row in dice.sample(rows, len(rows)):
-        sides = [s for s in (row.a, row.b) if s.live]
-        dice.shuffle(sides)
-        for side in sides:
-            _sample(side, row.iterations)
+        _sample([s for s in (row.a, row.b) if s.live], row.iterations, dice)
         yield row
 
 
@@ -67,7 +73,7 @@ def measure(rows, rounds, seconds, seed):
     progress = runner.Progress(len(rows), "planning")
     for row in rows:
         if row.a.live or row.b.live:
-            _plan(row, seconds)
+            _plan(row, seconds / TURNS)
         progress.step(row.name)
     live = [r for r in rows if not r.skipped and (r.a.live or r.b.live)]
     dice = random.Random(seed)

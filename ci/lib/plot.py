@@ -50,8 +50,8 @@ def forest(title, rows, margin):
              f'height="{bottom - top + 8}" fill="#eef1f4"/>']
     for t in _ticks(low, high):
         parts += [_line(x(t), top - 6, x(t), bottom + 2, "#d8dee4"), _text(x(t), bottom + 18, f"{t:g}", "middle", "#57606a")]
-    parts += [_line(x(1), top - 6, x(1), bottom + 2, "#24292f", 1.2), _text(left, 44, "← faster", fill="#57606a"),
-              _text(right, 44, "slower →", "end", "#57606a")]
+    parts += [_line(x(1), top - 6, x(1), bottom + 2, "#24292f", 1.2), _text(left, 44, "← B faster", fill="#57606a"),
+              _text(right, 44, "B slower →", "end", "#57606a")]
     for i, r in enumerate(rows):
         y, colour = top + step * i + 10, COLOURS[r["verdict"]]
         parts += [_text(left - 12, y + 4, r["name"], "end"), _line(x(r["low"]), y, x(r["high"]), y, colour, 3),
