@@ -4,7 +4,7 @@ Everything is rank-based: a neighbour on the machine makes outliers, not a bell 
 samples always give equal verdicts.
 """
 from collections import namedtuple
-from math import erfc, exp, floor, log, sqrt
+from math import comb, erfc, exp, floor, log, sqrt
 
 Z95 = 1.959964  # normal quantile of a two-sided 95 % interval
 MARGIN = 0.01   # a difference below 1 % is "same": on-CPU medians of equal programs differ by that much
@@ -24,13 +24,21 @@ def _interval(sorted_values, mean_rank, deviation):
     return sorted_values[k], sorted_values[len(sorted_values) - 1 - k]
 
 
+def _sign_rank(n):
+    """The largest k such that the k-th smallest and k-th largest of n values enclose the median 95 times in a hundred."""
+    k, below = 0, 1 / 2**n
+    while 2 * below <= 0.05:
+        k += 1
+        below += comb(n, k) / 2**n
+    return k
+
+
 def paired_ratio(a, b):
-    """b/a for measurements taken in pairs: Hodges-Lehmann estimate and 95 % interval from the signed-rank statistic."""
-    logs = [log(y / x) for x, y in zip(a, b)]
-    n = len(logs)
-    walsh = sorted((logs[i] + logs[j]) / 2 for i in range(n) for j in range(i, n))
-    low, high = _interval(walsh, n * (n + 1) / 4, sqrt(n * (n + 1) * (2 * n + 1) / 24))
-    return exp(median(walsh)), exp(low), exp(high)
+    """b/a for measurements taken in pairs: the median ratio with the sign test's 95 % interval. At 15 pairs it shrugs off
+    three outliers on a side, where the signed-rank interval stands only one."""
+    logs = sorted(log(y / x) for x, y in zip(a, b))
+    k = max(1, _sign_rank(len(logs)))
+    return exp(median(logs)), exp(logs[k - 1]), exp(logs[-k])
 
 
 def unpaired_ratio(a, b):

@@ -60,6 +60,10 @@ class Statistics(unittest.TestCase):
             held += low <= 1.1 <= high
         self.assertGreaterEqual(held, 270)
 
+    def test_the_sign_interval_has_the_published_ranks(self):
+        published = {6: 1, 10: 2, 15: 4, 20: 6, 25: 8, 50: 18}  # tables of the binomial confidence interval for a median
+        self.assertEqual({n: stats._sign_rank(n) for n in published}, published)
+
     def test_few_samples_tell_nothing(self):
         self.assertEqual(stats.compare([1.0] * 5, [2.0] * 5, True).verdict, "cannot tell")
 
