@@ -14,4 +14,7 @@ enum status fen_parse(struct position *out, const char *text, struct diag *why);
 /* Stable: parsing what it wrote and writing again gives the same text. */
 void fen_write(const struct position *p, char out[FEN_MAX]);
 
+/* The 1-based column of the board field that says what stands on s; the field must be well formed. */
+size_t fen_column(const char *text, square s);
+
 #endif

@@ -11,7 +11,7 @@ struct game {
     size_t length;             /* moves played */
 };
 
-enum status game_start(struct game *g, const struct position *from); /* copies; drops from's history */
+void game_start(struct game *g, const struct position *from); /* copies; drops from's history; allocates nothing */
 enum status game_play(struct game *g, move m);                       /* the move must be legal */
 bool game_undo(struct game *g);                                      /* false: nothing left to take back */
 void game_free(struct game *g);

@@ -35,6 +35,7 @@ struct position {
     uint8_t mailbox[SQUARES];       /* piece, or NO_PIECE */
 };
 
+void position_prepare(void);             /* fills the tables once; fen_parse() and position_start() call it */
 void position_start(struct position *p); /* the orthodox start position */
 
 /* Plays a move that a generator produced for this very position. */
@@ -55,6 +56,9 @@ static inline square position_king(const struct position *p, enum colour side) {
 bitboard position_attackers(const struct position *p, square s, bitboard occupied); /* both sides */
 bool position_is_attacked(const struct position *p, square s, enum colour by);
 bool position_in_check(const struct position *p);
+
+/* target where some legal capture on it exists for the side to move (a pawn has just passed it), else NO_SQUARE. */
+square position_legal_en_passant(const struct position *p, square target);
 
 /* How often this position stood before with the same side to move, in this history. */
 int position_repetitions(const struct position *p);
