@@ -10,6 +10,7 @@
 #include "core/generator/divide.h"
 
 struct generator;
+struct perft_table;
 
 /* One kind of generator: a row of generators.def and a file that fills this table. */
 struct generator_kind {
@@ -37,6 +38,8 @@ struct generator_kind {
     enum status (*perft)(struct generator *g, int depth, uint64_t *nodes, struct diag *why);
     /* Optional: the position as FEN, in a buffer of `size` bytes. */
     enum status (*fen)(struct generator *g, char *out, size_t size, struct diag *why);
+    /* Optional: counts through a table shared by threads (core/movegen/table.h), from now on; NULL ends it. */
+    enum status (*use_table)(struct generator *g, struct perft_table *table);
     /* Optional: calls visit with every name worth trying, as it is typed ("bitboard:magic"), and what it is. */
     void (*variants)(void (*visit)(void *context, const char *name, const char *summary), void *context);
 };

@@ -29,9 +29,9 @@ struct quick_state {
     unsigned castling;
 };
 
-struct quick_table; /* table.h */
+struct perft_table; /* table.h */
 
-/* One slider variant's functions, all made from movegen_body.inc. */
+/* One slider variant's functions, all made from movegen_body.inc. walk and walk_hashed want depth >= 2. */
 struct movegen_variant {
     unsigned (*count)(const struct quick *b, const struct quick_rules *r, struct quick_state s, enum colour us);
     void (*list)(const struct quick *b, const struct quick_rules *r, struct quick_state s, enum colour us,
@@ -41,10 +41,16 @@ struct movegen_variant {
                             int depth, uint64_t key, struct perft_table *table);
 };
 
-#define SLIDER(id, name, summary) extern const struct movegen_variant movegen_##id;
+/* name_slider_level: movegen_fancy_plain, movegen_pext_v3. */
+#define VARIANT_PASTE(name, slider, level) name##_##slider##_##level
+#define VARIANT_AT_LEVEL(name, slider, level) VARIANT_PASTE(name, slider, level)
+
+#define SLIDER(id, name, summary)                                                                                      \
+    extern const struct movegen_variant VARIANT_PASTE(movegen, id, plain), VARIANT_PASTE(movegen, id, v3);
 #include "core/attacks/sliders.def"
 #undef SLIDER
 
+/* Sets up what a count needs; the castling sets only for the rights that are left. */
 void quick_from_position(const struct position *p, struct quick *b, struct quick_rules *r, struct quick_state *s);
 
 #endif
