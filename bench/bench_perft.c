@@ -1,0 +1,89 @@
+/* bench_perft.c - leaves per second: each generator, each slider, hash sizes. Counts are the published ones. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench/positions.h"
+#include "core/generator/generator.h"
+#include "core/movegen/movegen.h"
+#include "core/movegen/table.h"
+#include "core/position/fen.h"
+
+struct job {
+    char generator[32];
+    const struct bench_position *position;
+    int depth;
+};
+
+static void perft(struct bench_state *s) {
+    const struct job *j = bench_data(s);
+    struct generator *g;
+    struct diag why;
+    if (generator_open(&g, j->generator, &why) != STATUS_OK) {
+        if (why.status == STATUS_UNSUPPORTED) bench_skip(s, why.text);
+        else bench_check(s, false, "%s", why.text);
+        return;
+    }
+    uint64_t want = j->position->leaves[j->depth - 1], nodes = 0;
+    if (bench_check(s, generator_set(g, j->position->fen, false, &why) == STATUS_OK, "%s", j->position->fen)) {
+        while (bench_next(s))
+            if (generator_perft(g, j->depth, &nodes, NULL) != STATUS_OK) nodes = 0;
+        bench_expect(s, "leaves", nodes, want);
+        bench_nodes(s, (double)want);
+    }
+    generator_close(g);
+}
+
+static int deepest(const struct bench_position *b) {
+    int depth = 1;
+    while (depth < BENCH_DEPTHS && b->leaves[depth] != 0) depth++;
+    return depth;
+}
+
+/* A fresh table each time: a filled one would answer at the root. Clearing it is part of the price of a larger table. */
+static void hashed(struct bench_state *s) {
+    const struct bench_position *b = bench_data(s);
+    const int depth = deepest(b);
+    size_t megabytes = (size_t)bench_argument(s);
+    struct position p;
+    uint64_t nodes = 0;
+    enum slider slider = slider_default();
+    slider_prepare(slider);
+    if (!bench_check(s, fen_parse(&p, b->fen, NULL) == STATUS_OK, "%s", b->fen)) return;
+    while (bench_next(s)) {
+        struct perft_table *table = megabytes > 0 ? perft_table_new(megabytes) : NULL;
+        nodes = movegen_perft(&p, depth, slider, table);
+        perft_table_free(table);
+    }
+    bench_expect(s, "leaves", nodes, b->leaves[depth - 1]);
+    bench_nodes(s, (double)b->leaves[depth - 1]);
+}
+
+static void add(const char *generator, const struct bench_position *p, int depth) {
+    struct job *j = calloc(1, sizeof *j); /* lives as long as the program */
+    if (j == NULL) abort();
+    strncpy(j->generator, generator, sizeof j->generator - 1);
+    j->position = p;
+    j->depth = depth;
+    bench_add(&(struct bench){.run = perft, .data = j}, "perft/%s/%d/%s", p->name, depth, generator);
+}
+static void visit(void *position, const char *name, const char *summary) {
+    const struct bench_position *p = position;
+    (void)summary;
+    add(name, p, 4);
+}
+
+/* generators by name at a depth that the slowest bears; the sliders of bitboard one ply deeper */
+BENCH_SUBJECT(perft) {
+    static const char *const generators[] = {"bitboard", "makeundo", "naive"};
+    for (size_t i = 0; i < bench_position_count; i++)
+        for (size_t j = 0; j < sizeof generators / sizeof *generators; j++) add(generators[j], &bench_positions[i], 3);
+    for (size_t i = 0; i < bench_position_count; i++)
+        for (size_t k = 0; k < generator_kinds(); k++) {
+            const struct generator_kind *kind = generator_kind_at(k);
+            if (kind->variants != NULL && strcmp(kind->name, "bitboard") == 0)
+                kind->variants(visit, (void *)(uintptr_t)&bench_positions[i]);
+        }
+    for (size_t i = 0; i < 2; i++)
+        bench_add(&(struct bench){.run = hashed, .data = &bench_positions[i], BENCH_ARGUMENTS(0, 1, 4, 16, 64)},
+                  "perft/%s/%d/hash", bench_positions[i].name, deepest(&bench_positions[i]));
+}

@@ -1,0 +1,23 @@
+/* positions.h - the positions that the benchmarks share, with counts published outside this project. */
+#ifndef GATILLO_BENCH_POSITIONS_H
+#define GATILLO_BENCH_POSITIONS_H
+
+#include "bench/shim.h"
+#include "core/position/position.h"
+
+enum { BENCH_DEPTHS = 5 };
+
+struct bench_position {
+    const char *name, *fen;
+    uint64_t leaves[BENCH_DEPTHS]; /* at depth 1, 2, ...; 0 where none was published or it takes too long */
+};
+
+/* The six positions of the chess programming wiki's page "Perft Results". */
+extern const struct bench_position bench_positions[];
+extern const size_t bench_position_count;
+
+/* Everything the six positions lead to in two plies, in check or not; at most `room`. Every generator needs variety:
+ * a single position trains the branch predictor. Returns how many. */
+size_t bench_collect(struct position *out, size_t room, bool in_check);
+
+#endif
