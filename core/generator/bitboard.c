@@ -142,14 +142,14 @@ static void variants(void (*visit)(void *context, const char *name, const char *
 }
 
 const struct generator_kind generator_bitboard = {
-    .name = "bitboard", .arguments = "[:SLIDER]", .is_chess = true,
+    .name = "bitboard", .arguments = "[:SLIDER]", .is_chess = true, .has_gate = true,
     .summary = "legal moves from check and pin masks, boards copied, last ply counted by sets",
     .open = open_slider, .close = close_self, .set = set, .play = play, .undo = undo,
     .divide = divide, .perft = perft, .fen = write_fen, .variants = variants, .use_table = use_table,
 };
 
 const struct generator_kind generator_makeundo = {
-    .name = "makeundo", .arguments = "", .is_chess = true,
+    .name = "makeundo", .arguments = "", .is_chess = true, .has_gate = true,
     .summary = "the same moves, walked by make and undo with key and mailbox kept",
     .open = open_makeundo, .close = close_self, .set = set, .play = play, .undo = undo,
     .divide = divide, .perft = perft, .fen = write_fen,

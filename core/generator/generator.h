@@ -18,6 +18,7 @@ struct generator_kind {
     const char *arguments; /* what may follow, for people: "[:SLIDER]", ":FILE.gat[@VARIANT]", ":COMMAND" */
     const char *summary;   /* one line for `gatillo list` */
     bool is_chess;         /* speaks orthodox chess and Chess960 FEN; a game of its own otherwise */
+    bool has_gate;         /* set() refuses with the statuses of core/position/fen.h: one per reason */
 
     /* argument: the text behind the ':', "" where there is none. Sets g->self. */
     enum status (*open)(struct generator *g, const char *argument, struct diag *why);
