@@ -20,4 +20,8 @@ static void prepare(void) { pthread_once(&filled, fill); }
 static bitboard rook(square s, bitboard occupied) { return fancy_rook(s, occupied); }
 static bitboard bishop(square s, bitboard occupied) { return fancy_bishop(s, occupied); }
 
-const struct slider_kind slider_kind_fancy = {.prepare = prepare, .rook = rook, .bishop = bishop};
+static const void *cell(enum piece_kind piece, square s, bitboard occupied) {
+    return magic_entry_cell(piece == ROOK ? &fancy_rooks[s] : &fancy_bishops[s], occupied);
+}
+
+const struct slider_kind slider_kind_fancy = {.prepare = prepare, .rook = rook, .bishop = bishop, .cell = cell};

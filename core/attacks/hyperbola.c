@@ -41,4 +41,9 @@ void hyperbola_fill(void) {
 static bitboard rook(square s, bitboard occupied) { return hyperbola_rook(s, occupied); }
 static bitboard bishop(square s, bitboard occupied) { return hyperbola_bishop(s, occupied); }
 
-const struct slider_kind slider_kind_hyperbola = {.prepare = attacks_init, .rook = rook, .bishop = bishop};
+static const void *cell(enum piece_kind piece, square s, bitboard occupied) {
+    (void)piece, (void)occupied; /* the lines of the square; the small table of ranks is left out */
+    return &hyperbola_lines[s];
+}
+
+const struct slider_kind slider_kind_hyperbola = {.prepare = attacks_init, .rook = rook, .bishop = bishop, .cell = cell};

@@ -27,4 +27,10 @@ static void prepare(void) { pthread_once(&filled, fill); }
 static bitboard rook(square s, bitboard occupied) { return magic_rook(s, occupied); }
 static bitboard bishop(square s, bitboard occupied) { return magic_bishop(s, occupied); }
 
-const struct slider_kind slider_kind_magic = {.prepare = prepare, .rook = rook, .bishop = bishop};
+static const void *cell(enum piece_kind piece, square s, bitboard occupied) {
+    const struct magic_square *m = piece == ROOK ? &magic_rooks[s] : &magic_bishops[s];
+    unsigned bits = piece == ROOK ? MAGIC_ROOK_BITS : MAGIC_BISHOP_BITS;
+    return (piece == ROOK ? magic_rook_table[s] : magic_bishop_table[s]) + ((occupied & m->mask) * m->number >> (64 - bits));
+}
+
+const struct slider_kind slider_kind_magic = {.prepare = prepare, .rook = rook, .bishop = bishop, .cell = cell};

@@ -11,6 +11,9 @@ const struct magic_row magic_numbers_fixed[2 * SQUARES] = {
 const struct magic_row magic_numbers_exact[2 * SQUARES] = {
 #include "core/attacks/numbers_exact.inc"
 };
+const struct magic_row magic_numbers_dense[2 * SQUARES] = {
+#include "core/attacks/numbers_dense.inc"
+};
 #undef MAGIC
 
 /* Hyperbola answers here because start-up waits for it; the tests compare every entry with the rays. */

@@ -11,8 +11,12 @@ struct magic_entry {
     unsigned shift; /* 64 - index bits */
 };
 
+static inline const bitboard *magic_entry_cell(const struct magic_entry *e, bitboard occupied) {
+    return e->attacks + ((occupied & e->mask) * e->number >> e->shift);
+}
+
 static inline bitboard magic_entry_attacks(const struct magic_entry *e, bitboard occupied) {
-    return e->attacks[(occupied & e->mask) * e->number >> e->shift];
+    return *magic_entry_cell(e, occupied);
 }
 
 /* One row of a numbers_*.inc file: MAGIC(piece, square, bits, number). */
@@ -24,6 +28,7 @@ struct magic_row {
 /* Rooks a1 to h8, then bishops a1 to h8. */
 extern const struct magic_row magic_numbers_fixed[2 * SQUARES];
 extern const struct magic_row magic_numbers_exact[2 * SQUARES];
+extern const struct magic_row magic_numbers_dense[2 * SQUARES]; /* one bit fewer where a number is known */
 
 /* Writes the attacks of every blocker subset of one square to table[]. */
 void magic_fill(bitboard *table, enum piece_kind piece, square s, uint64_t number, unsigned bits);

@@ -33,4 +33,9 @@ static void prepare(void) { pthread_once(&filled, fill); }
 static bitboard rook(square s, bitboard occupied) { return pext_rook(s, occupied); }
 static bitboard bishop(square s, bitboard occupied) { return pext_bishop(s, occupied); }
 
-const struct slider_kind slider_kind_pext = {pext_available, prepare, rook, bishop};
+static const void *cell(enum piece_kind piece, square s, bitboard occupied) {
+    const struct pext_square *p = piece == ROOK ? &pext_rooks[s] : &pext_bishops[s];
+    return p->attacks + _pext_u64(occupied, p->mask);
+}
+
+const struct slider_kind slider_kind_pext = {pext_available, prepare, rook, bishop, cell};

@@ -1,5 +1,6 @@
 /* pext_cpu.c - whether this CPU's PEXT is worth using. Apart from pext.c, which may hold instructions it lacks. */
 #include <cpuid.h>
+#include <pthread.h>
 #include <string.h>
 
 #include "core/attacks/slider.h"
@@ -20,7 +21,16 @@ static bool microcoded(void) {
     return family < 0x19;
 }
 
-bool pext_available(void) {
+static bool fast;
+
+static void ask_cpu(void) {
     __builtin_cpu_init();
-    return __builtin_cpu_supports("bmi2") && !microcoded();
+    fast = __builtin_cpu_supports("bmi2") && !microcoded();
+}
+
+/* Asked once: on a virtual machine CPUID leaves it, and costs as much as hundreds of lookups. */
+bool pext_available(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, ask_cpu);
+    return fast;
 }

@@ -9,6 +9,8 @@ struct slider_kind {
     void (*prepare)(void);   /* NULL = nothing to fill; else any thread, any number of times */
     bitboard (*rook)(square s, bitboard occupied);
     bitboard (*bishop)(square s, bitboard occupied);
+    /* Where the lookup of a rook or a bishop reads its table; NULL = there is no table. */
+    const void *(*cell)(enum piece_kind piece, square s, bitboard occupied);
 };
 
 #define SLIDER(id, name, summary) extern const struct slider_kind slider_kind_##id;

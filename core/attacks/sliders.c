@@ -18,7 +18,11 @@ static const struct {
 const char *slider_name(enum slider id) { return sliders[id].name; }
 const char *slider_summary(enum slider id) { return sliders[id].summary; }
 
+/* The documents' tables have two names: the way of looking up is magic, the layout is fixed. */
+static const char magic_alias[] = "fixed";
+
 enum slider slider_find(const char *name) {
+    if (!strcmp(name, magic_alias)) return SLIDER_magic;
     for (unsigned i = 0; i < SLIDERS; i++)
         if (!strcmp(sliders[i].name, name)) return (enum slider)i;
     return SLIDERS;
@@ -42,3 +46,7 @@ void slider_prepare(enum slider id) {
 
 bitboard slider_rook(enum slider id, square s, bitboard occupied) { return sliders[id].kind->rook(s, occupied); }
 bitboard slider_bishop(enum slider id, square s, bitboard occupied) { return sliders[id].kind->bishop(s, occupied); }
+
+const void *slider_cell(enum slider id, enum piece_kind piece, square s, bitboard occupied) {
+    return sliders[id].kind->cell ? sliders[id].kind->cell(piece, s, occupied) : NULL;
+}

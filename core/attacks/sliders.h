@@ -25,5 +25,7 @@ void slider_prepare(enum slider id);
 /* The lookups as plain calls, for tests and tools. Only after slider_prepare(id). */
 bitboard slider_rook(enum slider id, square s, bitboard occupied);
 bitboard slider_bishop(enum slider id, square s, bitboard occupied);
+/* The address that such a lookup reads, for counting how often a cache would hold it; NULL for a variant without a table. */
+const void *slider_cell(enum slider id, enum piece_kind piece, square s, bitboard occupied);
 
 #endif

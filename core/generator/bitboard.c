@@ -126,6 +126,12 @@ static enum status divide(struct generator *g, int depth, struct divide *out, st
     return STATUS_OK;
 }
 
+static enum status statistics(struct generator *g, int depth, struct statistics *rows, struct diag *why) {
+    (void)why;
+    movegen_statistics(&((struct bitboard_self *)g->self)->game.position, depth, rows);
+    return STATUS_OK;
+}
+
 static enum status use_table(struct generator *g, struct perft_table *table) {
     ((struct bitboard_self *)g->self)->table = table;
     return STATUS_OK;
@@ -145,12 +151,12 @@ const struct generator_kind generator_bitboard = {
     .name = "bitboard", .arguments = "[:SLIDER]", .is_chess = true, .has_gate = true,
     .summary = "legal moves from check and pin masks, boards copied, last ply counted by sets",
     .open = open_slider, .close = close_self, .set = set, .play = play, .undo = undo,
-    .divide = divide, .perft = perft, .fen = write_fen, .variants = variants, .use_table = use_table,
+    .divide = divide, .perft = perft, .fen = write_fen, .statistics = statistics, .variants = variants, .use_table = use_table,
 };
 
 const struct generator_kind generator_makeundo = {
     .name = "makeundo", .arguments = "", .is_chess = true, .has_gate = true,
     .summary = "the same moves, walked by make and undo with key and mailbox kept",
     .open = open_makeundo, .close = close_self, .set = set, .play = play, .undo = undo,
-    .divide = divide, .perft = perft, .fen = write_fen,
+    .divide = divide, .perft = perft, .fen = write_fen, .statistics = statistics,
 };

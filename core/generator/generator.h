@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "core/base/diag.h"
+#include "core/base/statistics.h"
 #include "core/generator/divide.h"
 
 struct generator;
@@ -41,6 +42,8 @@ struct generator_kind {
     enum status (*fen)(struct generator *g, char *out, size_t size, struct diag *why);
     /* Optional: counts through a table shared by threads (core/movegen/table.h), from now on; NULL ends it. */
     enum status (*use_table)(struct generator *g, struct perft_table *table);
+    /* Optional: adds to rows[0] what happens at depth 1, and so on, for `depth` rows. */
+    enum status (*statistics)(struct generator *g, int depth, struct statistics *rows, struct diag *why);
     /* Optional: calls visit with every name worth trying, as it is typed ("bitboard:magic"), and what it is. */
     void (*variants)(void (*visit)(void *context, const char *name, const char *summary), void *context);
 };

@@ -100,6 +100,12 @@ static enum status naive_fen(struct generator *g, char *out, size_t size, struct
     return STATUS_OK;
 }
 
+static enum status naive_statistics(struct generator *g, int depth, struct statistics *rows, struct diag *why) {
+    (void)why;
+    naive_count(present(g), depth, rows);
+    return STATUS_OK;
+}
+
 const struct generator_kind generator_naive = {
     .name = "naive",
     .arguments = "",
@@ -113,4 +119,5 @@ const struct generator_kind generator_naive = {
     .divide = naive_divide,
     .perft = naive_total,
     .fen = naive_fen,
+    .statistics = naive_statistics,
 };

@@ -118,6 +118,15 @@ bool position_try_make(struct position *p, move m, struct undo *u) {
     return true;
 }
 
+/* What each set of rights adds to the key, for the rooks of this position. */
+static void list_castling_keys(const struct position *p, uint64_t keys[16]) {
+    for (unsigned rights = 0; rights < 16; rights++) {
+        keys[rights] = 0;
+        for (int i = 0; i < 4; i++)
+            if (rights & p->castling & 1u << i) keys[rights] ^= zobrist.castling[p->castling_rook[i]];
+    }
+}
+
 uint64_t movegen_perft(const struct position *p, int depth, enum slider slider, struct perft_table *table) {
     if (depth <= 0) return 1;
     struct quick b;
@@ -127,6 +136,7 @@ uint64_t movegen_perft(const struct position *p, int depth, enum slider slider, 
     memcpy(r.castling_lost, p->castling_lost, sizeof r.castling_lost);
     const struct movegen_variant *v = variant_of(slider);
     if (depth == 1) return v->count(&b, &r, s, p->turn);
-    if (table) return v->walk_hashed(&b, &r, s, p->turn, depth, p->key, table);
-    return v->walk(&b, &r, s, p->turn, depth);
+    if (!table) return v->walk(&b, &r, s, p->turn, depth);
+    list_castling_keys(p, r.castling_key);
+    return v->walk_hashed(&b, &r, s, p->turn, depth, p->key, table);
 }

@@ -3,6 +3,7 @@
 #define GATILLO_MOVEGEN_MOVEGEN_H
 
 #include "core/attacks/sliders.h"
+#include "core/base/statistics.h"
 #include "core/position/position.h"
 
 enum { MOVES_MAX = 256 }; /* no position that passes the gate has more than 218 */
@@ -35,6 +36,9 @@ struct perft_table; /* table.h */
 /* Leaves at depth, copying boards, counting the last ply by sets. The slider must be prepared and available;
  * table may be NULL. The count is the same in every case. */
 uint64_t movegen_perft(const struct position *p, int depth, enum slider slider, struct perft_table *table);
+
+/* Adds to rows[0] what happens at depth 1, and so on; rows has `depth` entries. p is the same afterwards. */
+void movegen_statistics(struct position *p, int depth, struct statistics *rows);
 
 const char *movegen_cpu_level(void); /* which build of the hot code this CPU gets */
 

@@ -20,6 +20,7 @@ struct quick_castling {
 struct quick_rules {
     struct quick_castling castling[4];
     uint8_t castling_lost[SQUARES];
+    uint64_t castling_key[16]; /* by rights; only the hashed walk asks */
     bool chess960; /* the castling rook may have shielded the king: look once more */
 };
 

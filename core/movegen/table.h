@@ -13,7 +13,9 @@ struct perft_entry {
 
 /* Two entries side by side: the first keeps the larger count, the second the newest. */
 struct perft_table {
-    size_t mask; /* pairs - 1 */
+    _Atomic size_t mask;   /* pairs in use - 1: a small count need not touch, and pay for, the memory of a large table */
+    _Atomic size_t sample; /* one in PERFT_SAMPLE of the entries put so far */
+    size_t pairs;          /* that there is room for */
     struct perft_entry *entries;
 };
 
@@ -22,7 +24,11 @@ struct perft_table *perft_table_new(size_t megabytes); /* NULL: out of memory */
 void perft_table_free(struct perft_table *t);
 size_t perft_table_bytes(const struct perft_table *t);
 
-enum { PERFT_DEPTH_BITS = 6, PERFT_DEPTH_MAX = 32 };
+enum { PERFT_DEPTH_BITS = 6, PERFT_DEPTH_MAX = 32, PERFT_SAMPLE = 256, PERFT_FIRST_PAIRS = 1 << 20 };
+
+/* Twice as many pairs once as many entries were put as there are pairs. Half of what is known moves out of sight and is
+ * counted again; a wrong place can never give a wrong count, since the whole key is compared. */
+void perft_table_grow(struct perft_table *t);
 
 static inline bool perft_entry_get(const struct perft_entry *e, uint64_t key, int depth, uint64_t *nodes) {
     uint64_t data = atomic_load_explicit(&e->data, memory_order_relaxed);
@@ -34,7 +40,13 @@ static inline bool perft_entry_get(const struct perft_entry *e, uint64_t key, in
 
 static inline struct perft_entry *perft_table_pair(const struct perft_table *t, uint64_t key, int depth) {
     /* The depth takes part, so that one position at two depths does not fight for one place. */
-    return &t->entries[((key + (uint64_t)depth * 0x9E3779B97F4A7C15u) & t->mask) * 2];
+    size_t mask = atomic_load_explicit(&t->mask, memory_order_relaxed);
+    return &t->entries[((key + (uint64_t)depth * 0x9E3779B97F4A7C15u) & mask) * 2];
+}
+
+/* Tells the memory that this place will be asked for soon. */
+static inline void perft_table_fetch(const struct perft_table *t, uint64_t key, int depth) {
+    __builtin_prefetch(perft_table_pair(t, key, depth));
 }
 
 static inline bool perft_table_get(const struct perft_table *t, uint64_t key, int depth, uint64_t *nodes) {
@@ -49,6 +61,7 @@ static inline void perft_table_put(struct perft_table *t, uint64_t key, int dept
     uint64_t data = nodes << PERFT_DEPTH_BITS | (uint64_t)depth;
     atomic_store_explicit(&e->data, data, memory_order_relaxed);
     atomic_store_explicit(&e->check, key ^ data, memory_order_relaxed);
+    if (key >> 56 == 0) perft_table_grow(t); /* one in PERFT_SAMPLE */
 }
 
 #endif

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "core/base/diag.h"
+#include "core/base/statistics.h"
 
 enum { NAIVE_WHITE, NAIVE_BLACK };
 enum { NAIVE_SHORT, NAIVE_LONG };
@@ -78,13 +79,7 @@ bool naive_is_capture(const struct naive_board *b, struct naive_move m);
 /* ---- counting ---- */
 uint64_t naive_perft(const struct naive_board *b, int depth);
 
-/* A row of the table that perft pages print. Captures include en passant; checks include the two kinds that follow;
- * a double check is not counted among the discovered ones. */
-struct naive_statistics {
-    uint64_t nodes, captures, en_passant, castles, promotions, checks, discovered, doubles, mates;
-};
-
 /* Adds to rows[0] what happens at depth 1, and so on; rows has `depth` entries. */
-void naive_count(const struct naive_board *b, int depth, struct naive_statistics *rows);
+void naive_count(const struct naive_board *b, int depth, struct statistics *rows);
 
 #endif

@@ -27,7 +27,7 @@ static bool has_moved(struct naive_move m, int cell) {
     return naive_rank(cell) == naive_rank(m.from) && naive_file(cell) == (m.to > m.from ? 5 : 3);
 }
 
-static void count_check(struct naive_move m, const struct naive_board *after, struct naive_statistics *row) {
+static void count_check(struct naive_move m, const struct naive_board *after, struct statistics *row) {
     uint8_t from[NAIVE_ATTACKERS_MAX];
     unsigned checkers = naive_attackers(after, after->king[after->turn], !after->turn, from);
     if (checkers == 0) return;
@@ -38,7 +38,7 @@ static void count_check(struct naive_move m, const struct naive_board *after, st
 }
 
 static void count_move(const struct naive_board *b, struct naive_move m, const struct naive_board *after,
-                       struct naive_statistics *row) {
+                       struct statistics *row) {
     row->nodes++;
     row->captures += naive_is_capture(b, m);
     row->en_passant += m.kind == NAIVE_EN_PASSANT;
@@ -47,7 +47,7 @@ static void count_move(const struct naive_board *b, struct naive_move m, const s
     count_check(m, after, row);
 }
 
-void naive_count(const struct naive_board *b, int depth, struct naive_statistics *rows) {
+void naive_count(const struct naive_board *b, int depth, struct statistics *rows) {
     if (depth <= 0) return;
     struct naive_list list;
     struct naive_board after;

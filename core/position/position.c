@@ -146,9 +146,9 @@ static void pass_turn(struct position *p) {
 }
 
 static void lose_castling(struct position *p, square from, square to) {
-    unsigned left = p->castling & ~(unsigned)(p->castling_lost[from] | p->castling_lost[to]);
-    p->key ^= zobrist.castling[p->castling] ^ zobrist.castling[left];
-    p->castling = (uint8_t)left;
+    unsigned lost = p->castling & (unsigned)(p->castling_lost[from] | p->castling_lost[to]);
+    p->castling ^= (uint8_t)lost;
+    for (; lost; lost &= lost - 1) p->key ^= zobrist.castling[p->castling_rook[__builtin_ctz(lost)]];
 }
 
 void position_make(struct position *p, move m, struct undo *u) {
@@ -244,7 +244,8 @@ uint64_t position_compute_key(const struct position *p) {
     uint64_t key = p->turn == BLACK ? zobrist.black : 0;
     for (int s = 0; s < SQUARES; s++)
         if (p->mailbox[s] != NO_PIECE) key ^= zobrist.piece[p->mailbox[s]][s];
-    key ^= zobrist.castling[p->castling];
+    for (int i = 0; i < 4; i++)
+        if (p->castling >> i & 1) key ^= zobrist.castling[p->castling_rook[i]];
     if (p->en_passant != NO_SQUARE) key ^= zobrist.en_passant[square_file(p->en_passant)];
     return key;
 }

@@ -6,7 +6,7 @@
 
 struct zobrist {
     uint64_t piece[PIECES][SQUARES];
-    uint64_t castling[16]; /* by rights; 0 for none */
+    uint64_t castling[SQUARES]; /* by the square of a rook that may castle */
     uint64_t en_passant[8]; /* by file */
     uint64_t black;         /* to move */
 };

@@ -62,7 +62,7 @@ static void worker_set(struct worker *w, const struct position *root, const stru
     const struct engine *e = w->engine;
     w->table = e->table;
     w->features = e->features;
-    w->stopped = false;
+    w->stopped = w->settled = false;
     atomic_store(&w->nodes, 0);
     w->probes = w->hits = 0;
     w->depth = w->selective_depth = 0;
@@ -246,6 +246,7 @@ static void result_fill(const struct engine *e, struct search_result *out) {
     }
     out->ms = time_now() - atomic_load(&e->control.started);
     out->depth = w->depth;
+    out->settled = w->settled;
     if (w->root_count == 0) {
         out->score = w->in_check[0] ? score_mated(0) : SCORE_DRAW;
         return;

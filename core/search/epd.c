@@ -1,4 +1,4 @@
-/* epd.c - finds the end of the four fields and the operations behind it. */
+/* epd.c - finds the end of the fields and the operations behind it. */
 #include "core/search/epd.h"
 
 #include <stdio.h>
@@ -16,6 +16,30 @@ static size_t fields_length(const char *text, int fields) {
     return at;
 }
 
+/* The length up to and with the number that comes next; 0 where none does. */
+static size_t number_end(const char *text, size_t at, uint32_t *out) {
+    at += strspn(text + at, " \t");
+    size_t digits = strspn(text + at, "0123456789");
+    if (digits == 0 || digits > 4 || !strchr(" \t\r\n;", text[at + digits])) return 0;
+    *out = (uint32_t)strtoul(text + at, NULL, 10);
+    return at + digits;
+}
+
+struct fields {
+    size_t board, all; /* lengths: of the four fields, and with the numbers behind them */
+    uint32_t halfmove, fullmove;
+};
+
+static struct fields fields_of(const char *text) {
+    struct fields f = {.fullmove = 1};
+    f.board = f.all = fields_length(text, 4);
+    size_t first = number_end(text, f.all, &f.halfmove);
+    if (first) f.all = first;
+    size_t second = first ? number_end(text, f.all, &f.fullmove) : 0;
+    if (second) f.all = second;
+    return f;
+}
+
 static uint32_t counter(const char *text, const char *opcode, uint32_t otherwise) {
     char operand[EPD_OPERAND_MAX];
     if (!epd_operand(text, opcode, operand)) return otherwise;
@@ -25,9 +49,10 @@ static uint32_t counter(const char *text, const char *opcode, uint32_t otherwise
 
 enum status epd_position(struct position *out, const char *text, struct diag *why) {
     char fen[FEN_MAX];
-    size_t length = fields_length(text, 4);
-    if (length >= sizeof fen - 12) return diag_set(why, STATUS_BAD_EPD, 0, sizeof fen, "the position is too long");
-    snprintf(fen, sizeof fen, "%.*s %u %u", (int)length, text, counter(text, "hmvc", 0) % 1000, counter(text, "fmvn", 1));
+    struct fields f = fields_of(text);
+    if (f.board >= sizeof fen - 12) return diag_set(why, STATUS_BAD_EPD, 0, sizeof fen, "the position is too long");
+    snprintf(fen, sizeof fen, "%.*s %u %u", (int)f.board, text, counter(text, "hmvc", f.halfmove) % 1000,
+             counter(text, "fmvn", f.fullmove));
     return fen_parse(out, fen, why);
 }
 
@@ -49,7 +74,7 @@ static void copy_operand(const char *from, size_t length, char out[EPD_OPERAND_M
 }
 
 bool epd_operand(const char *text, const char *opcode, char out[EPD_OPERAND_MAX]) {
-    for (const char *at = text + fields_length(text, 4); *at && *at != '\n';) {
+    for (const char *at = text + fields_of(text).all; *at && *at != '\n';) {
         at += strspn(at, " \t\r;");
         size_t length = operation_length(at), word = strcspn(at, " \t\r\n;");
         if (word == strlen(opcode) && strncmp(at, opcode, word) == 0) {

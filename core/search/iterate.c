@@ -139,7 +139,7 @@ static bool is_decided(struct worker *w, const struct search_limits *limits, str
     if (w->root_count == 1) return true;
     if (score_is_mate(best->score) && SCORE_MATE - (best->score < 0 ? -best->score : best->score) < w->depth) return true;
     int64_t used = time_now() - atomic_load(&w->control->started);
-    if (settled && used >= w->control->budget.soft / STABLE_SHARE) return true;
+    if (settled && used >= w->control->budget.soft / STABLE_SHARE) return w->settled = true;
     return used > w->control->budget.soft * 6 / 10; /* the next iteration would hardly end in time */
 }
 

@@ -108,6 +108,17 @@ static int search_child(struct worker *w, const struct node *n, unsigned searche
     return score;
 }
 
+/* Takes the score of a move into account; true: it is a cut. */
+static bool take_score(struct worker *w, struct node *n, move m, int score) {
+    if (score <= n->best) return false;
+    n->best = score;
+    if (score <= n->alpha) return false;
+    n->alpha = score;
+    n->best_move = m;
+    line_extend(w, n->ply, m);
+    return n->alpha >= n->beta;
+}
+
 static void search_moves(struct worker *w, struct node *n, struct ordered_moves *o) {
     move quiets[MOVES_MAX];
     unsigned searched = 0, quiet_count = 0;
@@ -126,15 +137,7 @@ static void search_moves(struct worker *w, struct node *n, struct ordered_moves 
         position_undo(&w->position, &u);
         if (w->stopped) return;
         searched++;
-        if (score > n->best) {
-            n->best = score;
-            if (score > n->alpha) {
-                n->alpha = score;
-                n->best_move = m;
-                line_extend(w, n->ply, m);
-            }
-        }
-        if (n->alpha >= n->beta) {
+        if (take_score(w, n, m, score)) {
             if (is_quiet(m)) order_reward(w, m, quiets, quiet_count, n->depth, n->ply);
             return;
         }

@@ -56,6 +56,7 @@ struct search_result {
     uint64_t nodes, probes, hits; /* of all threads */
     int64_t ms;
     bool no_mate; /* `mate` was asked for and there is none so short */
+    bool settled; /* answered before its time: the same move for many plies, and better and better */
 };
 
 typedef void search_reporter(void *context, const struct search_line *line);

@@ -10,12 +10,13 @@
 
 enum { HOPELESS = 1500, HOPELESS_PLIES = 6 }; /* both sides agree on it for so many plies in a row */
 
-struct selfplay_options selfplay_defaults(void) { return (struct selfplay_options){1000, 8, 240}; }
+struct selfplay_options selfplay_defaults(void) { return (struct selfplay_options){.nodes = 1000, .random_plies = 8, .plies_max = 240, .thin = 5}; }
 
 struct record { /* a game's quiet positions, waiting for its result */
     struct game game;
     struct textbuf fens; /* one a line */
-    size_t count;
+    size_t count, quiet; /* lines; quiet positions met */
+    unsigned first;      /* which of `thin` quiet ones is the first to be kept */
 };
 
 static enum status random_opening(struct record *r, int plies, struct prng *random) {
@@ -39,9 +40,11 @@ static const char *result_by_rules(const struct game *g) {
     return drawn ? "1/2-1/2" : NULL;
 }
 
-static void note_position(struct record *r, move best) {
+/* Positions of one game share its result: a few of many games teach more than all of a few. */
+static void note_position(struct record *r, move best, unsigned thin) {
     char fen[FEN_MAX], *end = NULL;
     if (move_is_capture(best) || move_is_promotion(best) || position_in_check(&r->game.position)) return;
+    if (r->quiet++ % thin != r->first) return;
     fen_write(&r->game.position, fen);
     for (int fields = 0; fields < 4; fields++) end = strchr(end ? end + 1 : fen, ' ');
     textbuf_addf(&r->fens, "%.*s\n", (int)(end - fen), fen);
@@ -61,7 +64,7 @@ static const char *play_out(struct engine *e, const struct selfplay_options *opt
         hopeless = white >= HOPELESS ? (hopeless < 0 ? 1 : hopeless + 1) : white <= -HOPELESS ? (hopeless > 0 ? -1 : hopeless - 1) : 0;
         if (hopeless >= HOPELESS_PLIES) return "1-0";
         if (hopeless <= -HOPELESS_PLIES) return "0-1";
-        if (!score_is_mate(found.score)) note_position(r, found.best);
+        if (!score_is_mate(found.score)) note_position(r, found.best, options->thin);
         if ((*status = game_play(&r->game, found.best))) return NULL;
     }
     return result;
@@ -82,6 +85,7 @@ enum status selfplay_game(struct engine *e, const struct selfplay_options *optio
     position_start(&start);
     engine_clear(e);
     game_start(&r.game, &start);
+    r.first = (unsigned)prng_below(random, options->thin);
     enum status s = random_opening(&r, options->random_plies, random);
     const char *result = s ? NULL : play_out(e, options, &r, &s);
     if (result) {

@@ -1,5 +1,6 @@
 /* tuner.c - loss = mean of (result - sigmoid(scale * score))^2 with the score in White's centipawns. The steps are Adam's:
- * each weight moves by its own smoothed gradient, so rare rows learn as well as common ones. */
+ * each weight moves by its own smoothed gradient, so rare rows learn as well as common ones. A weight is pulled back to where it
+ * began, as by a spring: positions of one game share their result, and what a few games say by chance must not carry it away. */
 #include "core/search/tuner.h"
 
 #include <errno.h>
@@ -101,7 +102,7 @@ struct learner {
     const struct tuner_options *options;
     size_t trained;
     double scale;
-    double weights[WEIGHTS], gradient[WEIGHTS], mean[WEIGHTS], square[WEIGHTS];
+    double weights[WEIGHTS], start[WEIGHTS], gradient[WEIGHTS], mean[WEIGHTS], square[WEIGHTS];
     double mean_decay, square_decay; /* powers so far, to unbias the smoothed values */
 };
 
@@ -164,7 +165,7 @@ static void step(struct learner *l) {
         l->square[i] = keep_square * l->square[i] + (1 - keep_square) * g * g;
         if (is_kept(l, i)) continue;
         double mean = l->mean[i] / (1 - l->mean_decay), spread = l->square[i] / (1 - l->square_decay);
-        l->weights[i] -= l->options->rate * mean / (sqrt(spread) + tiny);
+        l->weights[i] -= l->options->rate * mean / (sqrt(spread) + tiny) + l->options->pull * (l->weights[i] - l->start[i]);
     }
     memset(l->gradient, 0, sizeof l->gradient);
 }
@@ -190,8 +191,8 @@ static void epoch(struct learner *l, uint32_t *order, struct prng *random) {
 
 static void weights_from(struct learner *l, const struct eval_weights *w) {
     for (size_t row = 0; row < EVAL_ROWS; row++) {
-        l->weights[2 * row] = w->rows[row].middle;
-        l->weights[2 * row + 1] = w->rows[row].end;
+        l->weights[2 * row] = l->start[2 * row] = w->rows[row].middle;
+        l->weights[2 * row + 1] = l->start[2 * row + 1] = w->rows[row].end;
     }
 }
 
@@ -210,24 +211,21 @@ static struct tuner_progress measure(const struct learner *l, int number) {
                                    loss_over(l, l->trained, l->set->count, l->scale)};
 }
 
-struct tuner_options tuner_defaults(void) { return (struct tuner_options){20, 256, 1.0, 1, true}; }
+struct tuner_options tuner_defaults(void) { return (struct tuner_options){20, 256, 0.05, 0.01, 1, true}; }
 
 static void learn(struct learner *l, uint32_t *order, struct eval_weights *w, tuner_reporter *report, void *context,
                   struct tuner_outcome *out) {
     struct prng random = prng_seeded(l->options->seed);
     weights_from(l, w);
     out->scale = l->scale = fit_scale(l);
-    struct tuner_progress now = out->first = out->last = measure(l, 0);
-    if (report) report(context, &now);
+    out->first = measure(l, 0);
+    if (report) report(context, &out->first);
     for (int i = 1; i <= l->options->epochs; i++) {
         epoch(l, order, &random);
-        now = measure(l, i);
-        if (report) report(context, &now);
-        if (now.held_loss >= out->last.held_loss) continue;
-        out->last = now;
-        out->best_epoch = i;
-        weights_to(l, w);
+        out->last = measure(l, i);
+        if (report) report(context, &out->last);
     }
+    weights_to(l, w);
 }
 
 enum status tuner_run(const struct tuner_set *set, struct eval_weights *w, const struct tuner_options *options,

@@ -22,6 +22,7 @@ struct tuner_options {
     int epochs;
     unsigned batch;      /* positions per step */
     double rate;         /* centipawns a weight may move per step */
+    double pull;         /* back to where it began: this part of the way, per step */
     uint64_t seed;       /* of the order in which positions are seen */
     bool keep_material;  /* leave the five material rows alone */
 };
@@ -37,11 +38,10 @@ struct tuner_outcome {
     double scale; /* of the sigmoid, fitted before the first epoch and then kept */
     struct tuner_progress first, last;
     size_t trained, held;
-    int best_epoch; /* whose weights were kept: those with the least loss on the held-back part */
 };
 
-/* Tunes *w on the first two thirds; the last third, which in a file of games is games apart, is only looked at.
- * Deterministic for a seed. */
+/* Tunes *w on the first two thirds. The last third, which in a file of games is games apart, decides nothing, not even when to stop:
+ * its loss is measured and reported. Deterministic for a seed. */
 enum status tuner_run(const struct tuner_set *set, struct eval_weights *w, const struct tuner_options *options,
                       tuner_reporter *report, void *context, struct tuner_outcome *out, struct diag *why);
 

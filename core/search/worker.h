@@ -35,6 +35,7 @@ struct worker {
     const struct eval_weights *weights;
     unsigned id, features;
     bool stopped; /* this worker has seen the stop and is unwinding */
+    bool settled; /* and this one ended the search because its move was stable */
     _Atomic uint64_t nodes; /* written by its worker only, read by all */
     uint64_t probes, hits;
     int selective_depth, depth; /* of the running iteration */

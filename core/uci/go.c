@@ -93,11 +93,12 @@ void go_read(struct session *s, char *text) {
         else if (found == GO_SEARCHMOVES) read_moves(s, &text);
         else say(s, "info string go: unknown word '%s'", word);
     }
+    s->pondering = s->limits.ponder;
     if (!go_has_end(s)) s->limits.infinite = !s->limits.ponder; /* `go` alone: until stop */
 }
 
 bool go_has_end(const struct session *s) {
     const struct search_limits *l = &s->limits;
-    if (l->infinite || l->ponder) return false;
+    if (l->infinite || s->pondering) return false;
     return l->depth || l->mate || l->nodes || l->has_movetime || l->has_clock || s->perft_depth;
 }

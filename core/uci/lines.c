@@ -78,6 +78,8 @@ bool line_queue_push(struct line_queue *q, char *line) {
     return true;
 }
 
+const char *line_queue_first(const struct line_queue *q) { return q->count ? q->lines[q->first] : NULL; }
+
 char *line_queue_pop(struct line_queue *q) {
     if (!q->count) return NULL;
     q->count--;

@@ -24,7 +24,8 @@ struct line_queue {
     size_t first, count, capacity;
 };
 bool line_queue_push(struct line_queue *q, char *line); /* takes the line over, unless memory runs out (false) */
-char *line_queue_pop(struct line_queue *q);             /* the caller frees it; NULL when empty */
+const char *line_queue_first(const struct line_queue *q);
+char *line_queue_pop(struct line_queue *q); /* the caller frees it; NULL when empty, like the one above */
 void line_queue_free(struct line_queue *q);
 
 #endif

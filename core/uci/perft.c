@@ -5,7 +5,7 @@
 #include "core/position/notation.h"
 #include "core/uci/session.h"
 
-enum { UNINTERRUPTED_DEPTH = 4 }; /* a few million leaves at most: milliseconds */
+enum { UNINTERRUPTED_DEPTH = 3 }; /* a few hundred thousand leaves at most: a millisecond */
 
 static uint64_t leaves(struct session *s, struct position *p, int depth, enum slider slider) {
     if (depth <= UNINTERRUPTED_DEPTH) return movegen_perft(p, depth, slider, NULL);

@@ -22,8 +22,8 @@ static void *search_main(void *argument) {
         engine_search(s->engine, &s->game.position, &s->limits, say_line, s, &result);
         if (result.no_mate) say(s, "info string no mate in %d", s->limits.mate);
         if (s->debug)
-            say(s, "info string table probes %llu hits %llu", (unsigned long long)result.probes,
-                (unsigned long long)result.hits);
+            say(s, "info string table probes %llu hits %llu%s", (unsigned long long)result.probes,
+                (unsigned long long)result.hits, result.settled ? ", settled early" : "");
         say_best(s, &result);
     }
     while (write(s->done[1], "", 1) < 0 && errno == EINTR) {}
@@ -72,7 +72,7 @@ static void on_stop(struct session *s, char *text) {
 static void on_ponderhit(struct session *s, char *text) {
     (void)text;
     if (s->running) {
-        s->limits.ponder = false;
+        s->pondering = false;
         engine_ponderhit(s->engine);
     }
 }
@@ -169,7 +169,7 @@ static void on_eval(struct session *s, char *text) {
 
 /* ---- which command ---- */
 
-enum when { ANYTIME, IDLE };
+enum when { ANYTIME, IDLE, SEARCH };
 
 static const struct {
     const char *word;
@@ -205,24 +205,46 @@ static void make_printable(char *text) {
         if ((unsigned char)*text < 32 || (unsigned char)*text > 126) *text = '?';
 }
 
-/* Takes the line over. */
-static void handle(struct session *s, char *line) {
-    char *copy = strdup(line), *rest; /* the words get cut apart, and a waiting line must stay whole */
+/* True: the line waits and belongs to the queue now. */
+static bool wait_for_turn(struct session *s, char *line) {
+    if (line_queue_push(&s->waiting, line)) return true;
+    say(s, "info string out of memory: a command was dropped");
+    return false;
+}
+
+static void obey(struct session *s, char *line) {
+    char *copy = strdup(line), *rest; /* the words get cut apart, and a line that is shown must stay whole */
     size_t found = copy ? command_in(copy, &rest) : COMMANDS;
-    if (found < COMMANDS && commands[found].when == IDLE && s->running) {
-        if (line_queue_push(&s->waiting, line)) line = NULL;
-        else say(s, "info string out of memory: a command was dropped");
-    } else if (found < COMMANDS) commands[found].run(s, rest);
+    if (found < COMMANDS) commands[found].run(s, rest);
     else if (line[strspn(line, " \t\r\v\f")]) {
         make_printable(line);
         say(s, "info string unknown command: %.200s", line);
     }
-    free(line);
     free(copy);
 }
 
+static enum when when_of(const char *line) {
+    char *copy = strdup(line), *rest;
+    size_t found = copy ? command_in(copy, &rest) : COMMANDS;
+    free(copy);
+    return found < COMMANDS ? commands[found].when : ANYTIME;
+}
+
+/* Takes the line over. A stop that comes behind a waiting `go` means that one, too: it is obeyed now and waits as well. Between the
+ * answer of a search and the end of its thread every `go` waits, if only for a moment, so that this is no rare case. */
+static void handle(struct session *s, char *line) {
+    enum when when = when_of(line);
+    bool waits = (when == IDLE && s->running) || (when == SEARCH && s->waiting.count > 0);
+    if (when != IDLE || !s->running) obey(s, line);
+    if (!waits || !wait_for_turn(s, line)) free(line);
+}
+
 static void handle_waiting(struct session *s) {
-    for (char *line; !s->running && !s->quit && (line = line_queue_pop(&s->waiting));) handle(s, line);
+    while (!s->quit && s->waiting.count > 0 && (!s->running || when_of(line_queue_first(&s->waiting)) != IDLE)) {
+        char *line = line_queue_pop(&s->waiting);
+        obey(s, line);
+        free(line);
+    }
 }
 
 /* Without input nobody can send stop any more: what has no end of its own is stopped, the rest is awaited. */
@@ -235,7 +257,8 @@ static void finish(struct session *s) {
     }
 }
 
-static void converse(struct session *s, int input) {
+/* Fails only where there was no memory for a line. */
+static enum status converse(struct session *s, int input) {
     struct line_reader reader = {.fd = input};
     while (!s->quit && !s->at_end) {
         char *line;
@@ -250,6 +273,7 @@ static void converse(struct session *s, int input) {
     }
     search_end(s);
     line_reader_free(&reader);
+    return reader.failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
 enum status uci_run(const struct uci_config *config, struct diag *why) {
@@ -265,7 +289,7 @@ enum status uci_run(const struct uci_config *config, struct diag *why) {
     if (!status) {
         if (config->weights) engine_set_weights(s->engine, config->weights);
         pthread_mutex_init(&s->out_lock, NULL);
-        converse(s, config->input);
+        status = converse(s, config->input);
         pthread_mutex_destroy(&s->out_lock);
         close(s->done[0]);
         close(s->done[1]);

@@ -20,7 +20,8 @@ struct session {
     bool running; /* a search thread exists; only the reading thread looks at this */
     pthread_t thread;
     int done[2]; /* a pipe: the search thread says that it has answered */
-    struct search_limits limits;
+    struct search_limits limits; /* the search thread reads them: nobody changes them while it runs */
+    bool pondering;              /* no ponderhit yet; the reading thread's own note of it */
     int perft_depth; /* > 0: count instead of searching */
 
     struct line_queue waiting; /* commands that came during a search and need an idle engine */
