@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 int complain(const char *format, ...) {
     va_list args;
@@ -19,7 +20,7 @@ int complain(const char *format, ...) {
 }
 
 static void show_place(const char *subject, size_t column) {
-    if (!subject || strchr(subject, '\n') || column == 0 || column > strlen(subject) + 1) return;
+    if (!subject || !*subject || strchr(subject, '\n') || column == 0 || column > strlen(subject) + 1) return;
     fprintf(stderr, "    %s\n    %*s^\n", subject, (int)column - 1, "");
 }
 
@@ -30,8 +31,11 @@ int complain_diag(const char *subject, const struct diag *why) {
     else if (why->column) fprintf(stderr, "column %zu: ", why->column);
     fprintf(stderr, "%s\n", why->text);
     if (!why->line) show_place(subject, why->column);
+    if (why->status == STATUS_CACHE_DIFFERS) return EXIT_DIFFERENT;
     return why->status == STATUS_PEER_FAILED || why->status == STATUS_PEER_SILENT ? EXIT_PEER_FAILED : EXIT_BAD_INPUT;
 }
+
+const char *suites_folder(void) { return access("suites", R_OK) == 0 ? "suites" : GATILLO_SUITES; }
 
 /* "--depth -d" matches either word. */
 static bool names_match(const char *names, const char *argument, size_t length) {
@@ -49,13 +53,19 @@ static const struct option *find_option(const struct option *table, size_t optio
     return NULL;
 }
 
+/* The name that complaints use: the long one. */
+static const char *option_title(const struct option *o, char title[64]) {
+    snprintf(title, 64, "%.*s", (int)strcspn(o->name, " "), o->name);
+    return title;
+}
+
 static int set_number(const struct option *o, const char *text) {
-    char *end;
+    char *end, title[64];
     errno = 0;
     long long value = strtoll(text, &end, 10);
-    if (end == text || *end) return complain("%s wants a whole number, not '%s'", o->name, text);
+    if (end == text || *end) return complain("%s wants a whole number, not '%s'", option_title(o, title), text);
     if (errno || value < o->low || value > o->high)
-        return complain("%s takes %lld to %lld, not %s", o->name, (long long)o->low, (long long)o->high, text);
+        return complain("%s takes %lld to %lld, not %s", option_title(o, title), (long long)o->low, (long long)o->high, text);
     *(int64_t *)o->value = value;
     return EXIT_AGREED;
 }
@@ -73,7 +83,8 @@ static int set_value(const struct option *o, const char *text) {
     case OPTION_LIST: return list_add(o->value, text);
     case OPTION_FLAG: break;
     }
-    return complain("%s takes no value", o->name);
+    char title[64];
+    return complain("%s takes no value", option_title(o, title));
 }
 
 int options_read(int argc, char **argv, const struct option *table, size_t options, struct option_list *rest) {

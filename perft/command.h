@@ -18,8 +18,10 @@ enum exit_status { EXIT_AGREED = 0, EXIT_DIFFERENT = 1, EXIT_BAD_INPUT = 2, EXIT
 /* Prints "gatillo: ..." on stderr and returns EXIT_BAD_INPUT. */
 int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The same for a diag about `subject` (a file name, a FEN): shows line and column where they are known, and for a
- * one-line subject the text with a caret below the place. Returns EXIT_PEER_FAILED for the PEER statuses. */
+ * one-line subject the text with a caret below the place. Returns EXIT_PEER_FAILED for the PEER statuses, EXIT_DIFFERENT for a cache that differs. */
 int complain_diag(const char *subject, const struct diag *why);
+
+const char *suites_folder(void); /* ./suites, or where they were installed */
 
 /* ---- options: a table per command ---- */
 enum option_type { OPTION_FLAG, OPTION_TEXT, OPTION_NUMBER, OPTION_LIST };
@@ -31,7 +33,7 @@ struct option {
     int64_t low, high; /* for numbers: what is accepted, both ends included */
 };
 
-enum { OPTION_LIST_MAX = 64 };
+enum { OPTION_LIST_MAX = 4096 };
 struct option_list { /* an option that may be given several times, and the plain arguments */
     size_t count;
     const char *items[OPTION_LIST_MAX];

@@ -6,28 +6,42 @@
 #include <unistd.h>
 
 #include "core/position/fen.h"
-#include "perft/command.h"
+#include "perft/checked.h"
+#include "perft/pair.h"
 #include "perft/progress.h"
+#include "perft/suite_look.h"
 #include "perft/suite_report.h"
+
+enum { REPORTS_MAX = 3 }; /* one on stdout, two in files */
 
 struct job { /* everything that was asked for */
     struct option_list files, generators;
     struct suite_limits limits;
-    bool json, quiet;
+    bool json, tap, quiet, explain, moves_only, check;
+    const char *junit, *html;
     struct epd *suites; /* one per file */
     struct suite_totals all;
-    struct suite_sheet sheet;
-    const struct suite_report *report;
+    size_t report_count;
+    struct suite_sheet sheets[REPORTS_MAX]; /* the first is that of stdout */
+    const struct suite_report *reports[REPORTS_MAX];
+    struct suite_looker looker;
     bool bad_input; /* a position that is no position was met */
 };
 
 struct watch { /* one run: the report and the live line share the terminal */
     struct job *job;
+    struct generator *generator;
     struct suite_about about;
     struct progress progress;
 };
 
 /* ---- options ---- */
+
+static void add_report(struct job *job, const char *name, const char *path) {
+    size_t i = job->report_count++;
+    job->reports[i] = suite_report_find(name);
+    job->sheets[i] = (struct suite_sheet){.to = stdout, .quiet = job->quiet, .path = path};
+}
 
 static int read_options(struct job *job, int argc, char **argv) {
     int64_t max_depth = EPD_DEPTH_MAX, max_nodes = INT64_MAX;
@@ -36,14 +50,22 @@ static int read_options(struct job *job, int argc, char **argv) {
         {"--max-depth", OPTION_NUMBER, &max_depth, 0, EPD_DEPTH_MAX},
         {"--max-nodes", OPTION_NUMBER, &max_nodes, 0, INT64_MAX},
         {"--json", OPTION_FLAG, &job->json, 0, 0},
+        {"--tap", OPTION_FLAG, &job->tap, 0, 0},
+        {"--junit", OPTION_TEXT, &job->junit, 0, 0},
+        {"--html", OPTION_TEXT, &job->html, 0, 0},
+        {"--explain", OPTION_FLAG, &job->explain, 0, 0},
+        {"--moves-only", OPTION_FLAG, &job->moves_only, 0, 0},
         {"--quiet -q", OPTION_FLAG, &job->quiet, 0, 0},
+        {"--check", OPTION_FLAG, &job->check, 0, 0},
     };
     int status = options_read(argc, argv, table, sizeof table / sizeof *table, &job->files);
     if (status != EXIT_AGREED) return status;
     if (job->files.count == 0) return complain("suite wants at least one file: gatillo suite [-g GEN]... FILE.epd...");
     job->limits = (struct suite_limits){(int)max_depth, max_nodes == INT64_MAX ? UINT64_MAX : (uint64_t)max_nodes};
-    job->report = suite_report_find(job->json ? "json" : "lines");
-    job->sheet = (struct suite_sheet){.to = stdout, .quiet = job->quiet};
+    if (job->json && job->tap) return complain("--json and --tap both go to standard output: one of them");
+    add_report(job, job->json ? "json" : job->tap ? "tap" : "lines", NULL);
+    if (job->junit) add_report(job, "junit", job->junit);
+    if (job->html) add_report(job, "html", job->html);
     return EXIT_AGREED;
 }
 
@@ -52,7 +74,8 @@ static int load_suites(struct job *job) {
     if (!job->suites) return complain("out of memory");
     for (size_t i = 0; i < job->files.count; i++) {
         struct diag why;
-        if (epd_load(&job->suites[i], job->files.items[i], &why) != STATUS_OK) return complain_diag(job->files.items[i], &why);
+        if (epd_load(&job->suites[i], job->files.items[i], &why) != STATUS_OK || suite_has_counts(&job->suites[i], &why) != STATUS_OK)
+            return complain_diag(job->files.items[i], &why);
         if (job->suites[i].count == 0) return complain("%s: no position in this file", job->files.items[i]);
     }
     return EXIT_AGREED;
@@ -91,9 +114,14 @@ static void look_for_bad_input(struct watch *w, const struct suite_result *r) {
 
 static void take_result(void *context, const struct suite_result *r) {
     struct watch *w = context;
+    struct job *job = w->job;
+    struct finding f = {0};
+    bool wanted = job->explain || job->junit || job->html;
+    bool looked = wanted && suite_look(&job->looker, w->generator, w->about.suite, r, &f);
     progress_end(&w->progress);
-    w->job->report->result(&w->job->sheet, &w->about, r);
+    for (size_t i = 0; i < job->report_count; i++) job->reports[i]->result(&job->sheets[i], &w->about, r, looked && (i || job->explain) ? &f : NULL);
     fflush(stdout);
+    if (looked) finding_free(&f);
     look_for_bad_input(w, r);
 }
 
@@ -107,6 +135,7 @@ static void add_totals(struct suite_totals *all, const struct suite_totals *t) {
     all->counts += t->counts;
     all->skipped += t->skipped;
     all->failures += t->failures;
+    all->peer_failures += t->peer_failures;
     all->nodes += t->nodes;
     all->seconds += t->seconds;
 }
@@ -114,26 +143,38 @@ static void add_totals(struct suite_totals *all, const struct suite_totals *t) {
 static int run_open(struct job *job, size_t index, struct generator *g) {
     const char *file = job->files.items[index];
     const struct epd *suite = &job->suites[index];
-    struct watch w = {.job = job, .about = {file, suite, g, &job->limits}};
+    struct watch w = {.job = job, .generator = g, .about = {file, suite, g, &job->limits}};
     const struct suite_observer observer = {&w, take_result, take_nodes};
     struct suite_totals totals;
     struct diag why;
     w.progress = progress_begin(file, suite_expected_nodes(suite, &job->limits));
-    job->report->begin(&job->sheet, &w.about);
+    for (size_t i = 0; i < job->report_count; i++) job->reports[i]->begin(&job->sheets[i], &w.about);
     enum status status = suite_run(suite, g, &job->limits, &observer, &totals, &why);
     progress_end(&w.progress);
-    job->report->end(&job->sheet, &w.about, &totals);
-    job->sheet.runs++;
+    for (size_t i = 0; i < job->report_count; i++) {
+        job->reports[i]->end(&job->sheets[i], &w.about, &totals, status == STATUS_OK ? NULL : &why);
+        job->sheets[i].runs++;
+    }
+    suite_looker_reset(&job->looker);
     add_totals(&job->all, &totals);
     return status == STATUS_OK ? EXIT_AGREED : complain_diag(file, &why);
 }
 
+/* With --check the generator compares its cache as it goes. */
+static int open_spec(const struct job *job, const char *spec, struct generator **g) {
+    char *checked = NULL;
+    *g = NULL;
+    if (job->check && checked_spec(spec, &checked)) return EXIT_BAD_INPUT;
+    int status = generator_open_as(g, checked ? checked : spec, job->moves_only);
+    free(checked);
+    return status;
+}
+
 static int run_spec(struct job *job, size_t index, const char *spec) {
     struct generator *g;
-    struct diag why;
-    widen(&job->sheet.generator_width, spec);
-    if (generator_open(&g, spec, &why) != STATUS_OK) return complain_diag(NULL, &why);
-    int status = run_open(job, index, g);
+    widen(&job->sheets[0].generator_width, spec);
+    int status = open_spec(job, spec, &g);
+    if (status == EXIT_AGREED) status = run_open(job, index, g);
     generator_close(g);
     return status;
 }
@@ -155,9 +196,9 @@ static int run_file(struct job *job, size_t index) {
 static int try_generators(const struct job *job) {
     for (size_t i = 0; i < job->generators.count; i++) {
         struct generator *g;
-        struct diag why;
-        if (generator_open(&g, job->generators.items[i], &why) != STATUS_OK) return complain_diag(NULL, &why);
+        int status = open_spec(job, job->generators.items[i], &g);
         generator_close(g);
+        if (status != EXIT_AGREED) return status;
     }
     return EXIT_AGREED;
 }
@@ -165,13 +206,18 @@ static int try_generators(const struct job *job) {
 static int run_all(struct job *job) {
     int status = try_generators(job);
     if (status != EXIT_AGREED) return status;
-    for (size_t i = 0; i < job->files.count; i++) widen(&job->sheet.file_width, job->files.items[i]);
-    for (size_t i = 0; i < job->generators.count; i++) widen(&job->sheet.generator_width, job->generators.items[i]);
-    job->report->open(&job->sheet);
+    for (size_t i = 0; i < job->files.count; i++) widen(&job->sheets[0].file_width, job->files.items[i]);
+    for (size_t i = 0; i < job->generators.count; i++) widen(&job->sheets[0].generator_width, job->generators.items[i]);
+    size_t opened = job->report_count; /* stdout comes last: where a file cannot be written, nothing is */
+    while (opened > 0 && status == EXIT_AGREED) opened--, status = job->reports[opened]->open(&job->sheets[opened]);
     for (size_t i = 0; i < job->files.count && status == EXIT_AGREED; i++) status = run_file(job, i);
-    job->report->close(&job->sheet, &job->all);
+    for (size_t i = opened; i < job->report_count; i++) {
+        int closed = job->reports[i]->close(&job->sheets[i], &job->all);
+        if (status == EXIT_AGREED) status = closed;
+    }
     if (status != EXIT_AGREED) return status;
     if (job->bad_input) return EXIT_BAD_INPUT;
+    if (job->all.peer_failures) return EXIT_PEER_FAILED;
     return job->all.failures ? EXIT_DIFFERENT : EXIT_AGREED;
 }
 

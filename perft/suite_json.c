@@ -12,7 +12,10 @@ static void write_string(FILE *to, const char *key, const char *text) {
     textbuf_free(&quoted);
 }
 
-static void json_open(struct suite_sheet *s) { fputs("{\"runs\": [", s->to); }
+static int json_open(struct suite_sheet *s) {
+    fputs("{\"runs\": [", s->to);
+    return 0;
+}
 
 static void json_begin(struct suite_sheet *s, const struct suite_about *a) {
     fputs(s->runs ? ",\n {" : "\n {", s->to);
@@ -42,7 +45,7 @@ static void write_refusal(FILE *to, const struct suite_about *a, const struct su
     write_string(to, "message", r->why.text);
 }
 
-static void json_result(struct suite_sheet *s, const struct suite_about *a, const struct suite_result *r) {
+static void json_result(struct suite_sheet *s, const struct suite_about *a, const struct suite_result *r, const struct finding *f) {
     if (s->quiet && !suite_is_failure(r->verdict)) return;
     fprintf(s->to, "%s\n  {\"line\": %zu, ", s->results++ ? "," : "", r->position->line);
     write_string(s->to, "id", r->position->id);
@@ -52,6 +55,7 @@ static void json_result(struct suite_sheet *s, const struct suite_about *a, cons
     write_string(s->to, "verdict", suite_verdict_name(r->verdict));
     if (a->suite->kind == EPD_COUNTS) write_checks(s->to, r);
     write_refusal(s->to, a, r);
+    if (f) fputs(", \"finding\": ", s->to), finding_json(s->to, f);
     fputs("}", s->to);
 }
 
@@ -62,18 +66,20 @@ static void write_totals(FILE *to, const struct suite_totals *t) {
             t->positions, t->counts, t->skipped, t->failures, t->nodes, t->seconds, suite_rate(t));
 }
 
-static void json_end(struct suite_sheet *s, const struct suite_about *a, const struct suite_totals *t) {
+static void json_end(struct suite_sheet *s, const struct suite_about *a, const struct suite_totals *t, const struct diag *why) {
     (void)a;
     fputs("], ", s->to);
     write_totals(s->to, t);
+    if (why) fputs(", ", s->to), write_string(s->to, "cut_short", why->text);
     fputs("}", s->to);
     s->results = 0;
 }
 
-static void json_close(struct suite_sheet *s, const struct suite_totals *all) {
+static int json_close(struct suite_sheet *s, const struct suite_totals *all) {
     fputs("\n], ", s->to);
     write_totals(s->to, all);
     fputs("}\n", s->to);
+    return 0;
 }
 
 const struct suite_report suite_report_json = {"json", json_open, json_begin, json_result, json_end, json_close};

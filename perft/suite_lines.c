@@ -19,7 +19,10 @@ static void measure(struct suite_sheet *s, const struct suite_about *a) {
     }
 }
 
-static void lines_open(struct suite_sheet *s) { (void)s; }
+static int lines_open(struct suite_sheet *s) {
+    (void)s;
+    return 0;
+}
 
 static void lines_begin(struct suite_sheet *s, const struct suite_about *a) {
     measure(s, a);
@@ -29,22 +32,39 @@ static void lines_begin(struct suite_sheet *s, const struct suite_about *a) {
 
 static void write_outcome(struct suite_sheet *s, const struct suite_result *r) {
     const struct suite_check *last = suite_last_check(r);
-    const char *expected = status_name(r->position->expected);
-    switch (r->verdict) {
-    case SUITE_SKIPPED: fputs("nothing within the limits", s->to); return;
-    case SUITE_REFUSED: fprintf(s->to, "refused: %s", r->why.text); return;
-    case SUITE_ACCEPTED: fprintf(s->to, "accepted, not refused (%s)", expected); return;
-    case SUITE_REASON:
-        fprintf(s->to, "refused (%s) at column %zu, not (%s)", status_name(r->why.status), r->why.column, expected);
+    char text[640];
+    if (last && (r->verdict == SUITE_OK || r->verdict == SUITE_WRONG)) {
+        fprintf(s->to, "depth %2d  %*" PRIu64 " nodes", last->depth, s->nodes_width, last->counted);
+        if (r->verdict == SUITE_WRONG) fprintf(s->to, " instead of %" PRIu64, last->expected);
         return;
-    default: break;
     }
-    if (!last) fprintf(s->to, "refused (%s)", expected);
-    else fprintf(s->to, "depth %2d  %*" PRIu64 " nodes", last->depth, s->nodes_width, last->counted);
-    if (r->verdict == SUITE_WRONG) fprintf(s->to, " instead of %" PRIu64, last->expected);
+    suite_outcome(r, text, sizeof text);
+    fputs(text, s->to);
 }
 
-static void lines_result(struct suite_sheet *s, const struct suite_about *a, const struct suite_result *r) {
+static void write_moves(FILE *to, const char *label, const struct divide *moves) {
+    if (!moves->count) return;
+    fputs(label, to);
+    for (size_t i = 0; i < moves->count && i < 8; i++) fprintf(to, " %s", moves->branches[i].move);
+    if (moves->count > 8) fprintf(to, " and %zu more", moves->count - 8);
+}
+
+/* What is behind a wrong count, below its line. */
+static void write_finding(FILE *to, const struct finding *f) {
+    const struct difference *d = &f->difference;
+    fprintf(to, "      %s [%s]: ", f->explanation->title, f->explanation->id);
+    for (size_t i = 0; i < d->moves; i++) fprintf(to, "%s%s", i ? " " : "after ", d->path[i]);
+    if (d->moves) fputs(", ", to);
+    write_moves(to, "missing", &d->missing);
+    write_moves(to, d->missing.count && d->extra.count ? "; extra" : "extra", &d->extra);
+    fprintf(to, "\n      %s\n", f->explanation->advice);
+    if (!f->shrunk.depth) return;
+    fputs("      ", to);
+    finding_print_command(to, f);
+    fputc('\n', to);
+}
+
+static void lines_result(struct suite_sheet *s, const struct suite_about *a, const struct suite_result *r, const struct finding *f) {
     bool failed = suite_is_failure(r->verdict);
     if (s->quiet && !failed) return;
     fprintf(s->to, "%-4s  %-*s  ", failed ? "FAIL" : r->verdict == SUITE_SKIPPED ? "skip" : "ok", s->label_width,
@@ -53,6 +73,7 @@ static void lines_result(struct suite_sheet *s, const struct suite_about *a, con
     if (failed) fprintf(s->to, "  [%s, %s:%zu]", a->generator->name, a->file, r->position->line);
     if (failed && *r->position->id) fprintf(s->to, "  %s", r->position->fen);
     fputc('\n', s->to);
+    if (f) write_finding(s->to, f);
 }
 
 static void write_sum(FILE *to, const struct suite_totals *t) {
@@ -62,17 +83,19 @@ static void write_sum(FILE *to, const struct suite_totals *t) {
     else fputs("ok\n", to);
 }
 
-static void lines_end(struct suite_sheet *s, const struct suite_about *a, const struct suite_totals *t) {
+static void lines_end(struct suite_sheet *s, const struct suite_about *a, const struct suite_totals *t, const struct diag *why) {
+    (void)why; /* it goes to stderr */
     fprintf(s->to, "%-*s  %-*s  ", s->file_width, a->file, s->generator_width, a->generator->name);
     write_sum(s->to, t);
 }
 
-static void lines_close(struct suite_sheet *s, const struct suite_totals *all) {
-    if (s->quiet) return;
+static int lines_close(struct suite_sheet *s, const struct suite_totals *all) {
+    if (s->quiet) return 0;
     fprintf(s->to, "\n%zu positions, %zu counts checked, %zu beyond the limits; %" PRIu64 " nodes in %.2f s, %.0f nodes/s; ",
             all->positions, all->counts, all->skipped, all->nodes, all->seconds, suite_rate(all));
     if (all->failures) fprintf(s->to, "%zu failure%s\n", all->failures, all->failures == 1 ? "" : "s");
     else fputs("no failure\n", s->to);
+    return 0;
 }
 
 const struct suite_report suite_report_lines = {"lines", lines_open, lines_begin, lines_result, lines_end, lines_close};

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "perft/finding.h"
 #include "perft/suite_run.h"
 
 /* One suite with one generator. */
@@ -23,16 +24,21 @@ struct suite_sheet {
     size_t runs;                      /* finished ones */
     size_t results;                   /* of the present run */
     int label_width, nodes_width;     /* for the report: set up in begin() */
+    const char *path;                 /* of a report that writes a file of its own */
+    void *own;                        /* what the report keeps from open() to close() */
 };
 
 struct suite_report {
     const char *name;
-    /* In this order: open, for each run begin, result per position, end; close with the sum of all runs. */
-    void (*open)(struct suite_sheet *s);
+    /* In this order: open, for each run begin, result per position, end; close with the sum of all runs.
+     * open and close return an exit status, after a complaint where it is not EXIT_AGREED. */
+    int (*open)(struct suite_sheet *s);
     void (*begin)(struct suite_sheet *s, const struct suite_about *a);
-    void (*result)(struct suite_sheet *s, const struct suite_about *a, const struct suite_result *r);
-    void (*end)(struct suite_sheet *s, const struct suite_about *a, const struct suite_totals *t);
-    void (*close)(struct suite_sheet *s, const struct suite_totals *all);
+    /* f: what is behind a wrong count, NULL where nobody looked. */
+    void (*result)(struct suite_sheet *s, const struct suite_about *a, const struct suite_result *r, const struct finding *f);
+    /* why: NULL, or what cut the run short. */
+    void (*end)(struct suite_sheet *s, const struct suite_about *a, const struct suite_totals *t, const struct diag *why);
+    int (*close)(struct suite_sheet *s, const struct suite_totals *all);
 };
 
 #define SUITE_REPORT(id) extern const struct suite_report suite_report_##id;
@@ -44,6 +50,8 @@ const struct suite_report *suite_report_find(const char *name); /* NULL: no such
 /* The last check of a result: the deepest, or the wrong one. NULL where nothing was counted. */
 const struct suite_check *suite_last_check(const struct suite_result *r);
 const char *suite_label(const struct epd_position *p); /* its id, or its FEN */
+/* "1 nodes instead of 2 at depth 3", "refused: ...": what a result is, as one sentence. */
+void suite_outcome(const struct suite_result *r, char *out, size_t size);
 double suite_rate(const struct suite_totals *t);       /* nodes per second, 0 where there is no time */
 
 #endif

@@ -6,7 +6,10 @@
 #include "core/position/fen.h"
 #include "perft/progress.h"
 
+enum { FAILURES_MAX = 3 }; /* in a row: then the program is given up */
+
 struct run {
+    int failures_in_a_row;
     const struct epd *suite;
     struct generator *generator;
     const struct suite_limits *limits;
@@ -19,7 +22,7 @@ struct run {
 bool suite_is_failure(enum suite_verdict v) { return v != SUITE_OK && v != SUITE_SKIPPED; }
 
 const char *suite_verdict_name(enum suite_verdict v) {
-    static const char *const names[SUITE_VERDICTS] = {"ok", "skipped", "wrong", "refused", "accepted", "reason"};
+    static const char *const names[SUITE_VERDICTS] = {"ok", "skipped", "wrong", "refused", "accepted", "reason", "failed"};
     return names[v];
 }
 
@@ -28,7 +31,20 @@ static bool is_within(const struct suite_limits *limits, struct epd_count c) {
 }
 
 static bool is_peers_fault(enum status s) {
-    return s == STATUS_PEER_FAILED || s == STATUS_PEER_SILENT || s == STATUS_NO_MEMORY;
+    return s == STATUS_PEER_FAILED || s == STATUS_PEER_SILENT;
+}
+
+/* An outside program that fails is reported with the position, and gets the next one; it may be cured by a new start. */
+static enum status note_failure(struct run *run, enum status status, struct diag *why) {
+    if (status == STATUS_UNSUPPORTED) { /* Chess960, for an engine that does not play it */
+        run->result.verdict = SUITE_SKIPPED;
+        return STATUS_OK;
+    }
+    if (!is_peers_fault(status)) return status;
+    run->result.why = *why;
+    run->result.verdict = SUITE_FAILED;
+    run->totals->peer_failures++;
+    return ++run->failures_in_a_row < FAILURES_MAX ? STATUS_OK : status;
 }
 
 static enum status check_count(struct run *run, struct epd_count wanted, struct diag *why) {
@@ -48,9 +64,9 @@ static enum status check_count(struct run *run, struct epd_count wanted, struct 
 
 static enum status check_counts(struct run *run, const struct epd_position *p, struct diag *why) {
     enum status status = generator_set(run->generator, p->fen, run->suite->chess960, &run->result.why);
-    if (is_peers_fault(status)) {
+    if (is_peers_fault(status) || status == STATUS_NO_MEMORY) {
         *why = run->result.why;
-        return status;
+        return note_failure(run, status, why);
     }
     if (status != STATUS_OK) {
         run->result.verdict = SUITE_REFUSED;
@@ -64,7 +80,8 @@ static enum status check_counts(struct run *run, const struct epd_position *p, s
             continue;
         }
         status = check_count(run, p->counts[i], why);
-        if (status != STATUS_OK) return status;
+        if (status != STATUS_OK) return note_failure(run, status, why);
+        run->failures_in_a_row = 0;
     }
     return STATUS_OK;
 }
@@ -102,16 +119,20 @@ static enum status check_position(struct run *run, const struct epd_position *p,
     return STATUS_OK;
 }
 
-static enum status can_run(const struct epd *suite, const struct generator *g, struct diag *why) {
-    if (suite->game && g->kind->is_chess)
-        return diag_set(why, STATUS_USAGE, 0, 0, "this suite is about %s, but %s plays chess", suite->game, g->name);
-    if (suite->kind == EPD_INVALID && !g->kind->is_chess)
-        return diag_set(why, STATUS_USAGE, 0, 0, "texts that must be refused want a generator of chess, which %s is not", g->name);
+enum status suite_has_counts(const struct epd *suite, struct diag *why) {
     for (size_t i = 0; i < suite->count && suite->kind == EPD_COUNTS; i++)
         if (suite->positions[i].count == 0)
             return diag_set(why, STATUS_BAD_SUITE, suite->positions[i].line, suite->positions[i].column,
                             "the position has no count");
     return STATUS_OK;
+}
+
+static enum status can_run(const struct epd *suite, const struct generator *g, struct diag *why) {
+    if (suite->game && g->kind->is_chess)
+        return diag_set(why, STATUS_USAGE, 0, 0, "this suite is about %s, but %s plays chess", suite->game, g->name);
+    if (suite->kind == EPD_INVALID && !g->kind->is_chess)
+        return diag_set(why, STATUS_USAGE, 0, 0, "texts that must be refused want a generator of chess, which %s is not", g->name);
+    return suite_has_counts(suite, why);
 }
 
 enum status suite_run(const struct epd *suite, struct generator *g, const struct suite_limits *limits,

@@ -23,6 +23,7 @@ enum suite_verdict {
     SUITE_REFUSED,  /* the generator does not take the position */
     SUITE_ACCEPTED, /* a text that must be refused was not */
     SUITE_REASON,   /* it was refused, but not for the expected reason, or without a place in the text */
+    SUITE_FAILED,   /* the outside program hung, died or answered nonsense */
     SUITE_VERDICTS
 };
 
@@ -48,6 +49,7 @@ struct suite_result {
 /* The sum over one suite. */
 struct suite_totals {
     size_t positions, counts, skipped, failures; /* skipped: counts beyond the limits; failures: positions */
+    size_t peer_failures; /* positions at which an outside program failed */
     uint64_t nodes;
     double seconds;
 };
@@ -63,6 +65,9 @@ struct suite_observer {
  * generator cannot run this suite), and totals cover what was done. */
 enum status suite_run(const struct epd *suite, struct generator *g, const struct suite_limits *limits,
                       const struct suite_observer *observer, struct suite_totals *totals, struct diag *why);
+
+/* BAD_SUITE, and where, for a position that says nothing to check; suite_run() asks as well. */
+enum status suite_has_counts(const struct epd *suite, struct diag *why);
 
 /* The nodes that suite_run() will count if all is right. */
 uint64_t suite_expected_nodes(const struct epd *suite, const struct suite_limits *limits);
