@@ -2,14 +2,19 @@
  * Benchmark chooses the number by the clock), and so do pairs of short runs that a script interleaves.
  *
  *   gatillo-bench --bare=N [--filter=TEXT | --only=NAME] [--list]
+ *   gatillo-bench --job=N:NAME [--job=N:NAME ...]
  *
  * One line per benchmark, tab-separated: name, iterations, on-CPU and wall nanoseconds of the loop, and which of the
- * two counts ("cpu", or "wall" for those that start threads). */
+ * two counts ("cpu", or "wall" for those that start threads); then "paused" where the clock was stopped on the way, which no
+ * count of instructions knows. Jobs run one after the other, each in a process of its own
+ * that is forked from this one: valgrind, whose start takes longer than most jobs, then starts once and counts each. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "bench/shim.h"
 
@@ -86,8 +91,8 @@ static void run_named(struct request *r, const struct bench *b, const char *name
     bench_run_one(&s);
     if (s.skipped) printf("%s\tskipped\n", name);
     else if (!s.failed)
-        printf("%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\n", name, s.iterations, run.spent.cpu, run.spent.wall,
-               b->threaded ? "wall" : "cpu");
+        printf("%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s%s\n", name, s.iterations, run.spent.cpu, run.spent.wall,
+               b->threaded ? "wall" : "cpu", s.paused ? "\tpaused" : "");
 }
 
 static void run_entry(struct request *r, const struct bench_entry *e) {
@@ -98,6 +103,47 @@ static void run_entry(struct request *r, const struct bench_entry *e) {
         run_named(r, &e->bench, name, e->bench.arguments[i]);
         free(name);
     }
+}
+
+static int run_all(struct request *r) {
+    for (size_t i = 0; i < bench_count(); i++) run_entry(r, bench_at(i));
+    if (r->matched == 0) fprintf(stderr, "bench: no benchmark has such a name%s%s\n", r->only ? ": " : "", r->only ? r->only : "");
+    return r->matched == 0 ? 2 : bench_failed() ? 1 : 0;
+}
+
+/* "5:perft/start/4/naive": five iterations of that benchmark. */
+static bool read_job(struct request *r, const char *text) {
+    char *end;
+    r->iterations = strtoull(text, &end, 10);
+    r->only = end + 1;
+    return end != text && *end == ':' && r->iterations > 0;
+}
+
+static int run_job(struct request *r) {
+    fflush(NULL);
+    pid_t child = fork();
+    if (child < 0) {
+        perror("bench: fork");
+        return 3;
+    }
+    if (child == 0) exit(run_all(r));
+    int status;
+    if (waitpid(child, &status, 0) < 0) return 3;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 3;
+}
+
+static int run_jobs(int argc, char **argv) {
+    int worst = 0;
+    for (int i = 1; i < argc; i++) {
+        struct request r = {0};
+        if (strncmp(argv[i], "--job=", 6) != 0 || !read_job(&r, argv[i] + 6)) {
+            fprintf(stderr, "bench: %s: usage: --job=N:NAME [--job=N:NAME ...]\n", argv[i]);
+            return 2;
+        }
+        int status = run_job(&r);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
 }
 
 static bool read_argument(struct request *r, const char *text) {
@@ -115,12 +161,17 @@ static bool read_argument(struct request *r, const char *text) {
 
 int bare_main(int argc, char **argv) {
     struct request r = {.iterations = 1};
+    if (argc > 1 && strncmp(argv[1], "--job=", 6) == 0) return run_jobs(argc, argv);
     for (int i = 1; i < argc; i++)
         if (!read_argument(&r, argv[i])) {
-            fprintf(stderr, "bench: %s: usage: --bare=N [--only=NAME | --filter=TEXT] [--list]\n", argv[i]);
+            fprintf(stderr, "bench: %s: usage: --bare=N [--only=NAME | --filter=TEXT] [--list], or --job=N:NAME ...\n", argv[i]);
             return 2;
         }
-    for (size_t i = 0; i < bench_count(); i++) run_entry(&r, bench_at(i));
-    if (r.matched == 0) fputs("bench: no benchmark has such a name\n", stderr);
-    return r.matched == 0 ? 2 : bench_failed() ? 1 : 0;
+    return run_all(&r);
+}
+
+bool bare_wanted(int argc, char **argv) {
+    for (int i = 1; i < argc; i++)
+        if (strncmp(argv[i], "--bare=", 7) == 0 || strncmp(argv[i], "--job=", 6) == 0 || strcmp(argv[i], "--list") == 0) return true;
+    return false;
 }

@@ -1,4 +1,4 @@
-/* bench_perft.c - leaves per second: each generator, each slider, hash sizes. Counts are the published ones. */
+/* bench_perft.c - leaves per second: each generator, each slider, hash sizes, threads. Counts are the published ones. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,9 +7,10 @@
 #include "core/movegen/movegen.h"
 #include "core/movegen/table.h"
 #include "core/position/fen.h"
+#include "perft/count.h"
 
 struct job {
-    char generator[32];
+    char *generator;
     const struct bench_position *position;
     int depth;
 };
@@ -58,25 +59,43 @@ static void hashed(struct bench_state *s) {
     bench_nodes(s, (double)b->leaves[depth - 1]);
 }
 
-static void add(const char *generator, const struct bench_position *p, int depth) {
+/* The whole count as the command does it, threads and their queue included. */
+static void threads(struct bench_state *s) {
+    const struct bench_position *b = bench_data(s);
+    const int depth = deepest(b);
+    struct count_order order = {.generator = "bitboard", .fen = b->fen, .depth = depth, .threads = (int)bench_argument(s)};
+    uint64_t nodes = 0;
+    while (bench_next(s)) {
+        struct count_answer answer = {0};
+        nodes = count_run(&order, &answer, NULL) == STATUS_OK ? answer.nodes : 0;
+        count_answer_free(&answer);
+    }
+    bench_expect(s, "leaves", nodes, b->leaves[depth - 1]);
+    bench_nodes(s, (double)b->leaves[depth - 1]);
+}
+
+static void add(const char *shown, const char *generator, const struct bench_position *p, int depth) {
     struct job *j = calloc(1, sizeof *j); /* lives as long as the program */
-    if (j == NULL) abort();
-    strncpy(j->generator, generator, sizeof j->generator - 1);
+    if (j == NULL || (j->generator = strdup(generator)) == NULL) abort();
     j->position = p;
     j->depth = depth;
-    bench_add(&(struct bench){.run = perft, .data = j}, "perft/%s/%d/%s", p->name, depth, generator);
+    bench_add(&(struct bench){.run = perft, .data = j}, "perft/%s/%d/%s", p->name, depth, shown);
 }
 static void visit(void *position, const char *name, const char *summary) {
     const struct bench_position *p = position;
     (void)summary;
-    add(name, p, 4);
+    add(name, name, p, 4);
 }
 
 /* generators by name at a depth that the slowest bears; the sliders of bitboard one ply deeper */
 BENCH_SUBJECT(perft) {
     static const char *const generators[] = {"bitboard", "makeundo", "naive"};
-    for (size_t i = 0; i < bench_position_count; i++)
-        for (size_t j = 0; j < sizeof generators / sizeof *generators; j++) add(generators[j], &bench_positions[i], 3);
+    char rules[BENCH_RULES_MAX];
+    bench_rules(rules, "chess", "");
+    for (size_t i = 0; i < bench_position_count; i++) {
+        for (size_t j = 0; j < sizeof generators / sizeof *generators; j++) add(generators[j], generators[j], &bench_positions[i], 3);
+        for (int depth = 2; depth <= 3; depth++) add("rules", rules, &bench_positions[i], depth);
+    }
     for (size_t i = 0; i < bench_position_count; i++)
         for (size_t k = 0; k < generator_kinds(); k++) {
             const struct generator_kind *kind = generator_kind_at(k);
@@ -86,4 +105,7 @@ BENCH_SUBJECT(perft) {
     for (size_t i = 0; i < 2; i++)
         bench_add(&(struct bench){.run = hashed, .data = &bench_positions[i], BENCH_ARGUMENTS(0, 1, 4, 16, 64)},
                   "perft/%s/%d/hash", bench_positions[i].name, deepest(&bench_positions[i]));
+    for (size_t i = 0; i < 2; i++)
+        bench_add(&(struct bench){.run = threads, .data = &bench_positions[i], BENCH_ARGUMENTS(1, 2, 4), .threaded = true},
+                  "perft/%s/%d/threads", bench_positions[i].name, deepest(&bench_positions[i]));
 }

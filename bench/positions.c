@@ -1,5 +1,7 @@
-/* positions.c - six positions, and the thousands that follow from them. */
+/* positions.c - six positions, and the thousands that follow from them. Meson gives GATILLO_SOURCE_ROOT. */
 #include "bench/positions.h"
+
+#include <stdio.h>
 
 #include "core/movegen/movegen.h"
 #include "core/position/fen.h"
@@ -45,4 +47,8 @@ size_t bench_collect(struct position *out, size_t room, bool in_check) {
         collect(&c, &p, 2);
     }
     return c.count;
+}
+
+void bench_rules(char out[BENCH_RULES_MAX], const char *game, const char *variant) {
+    snprintf(out, BENCH_RULES_MAX, "rules:%s/suites/games/%s.gat%s%s", GATILLO_SOURCE_ROOT, game, *variant ? "@" : "", variant);
 }

@@ -1,4 +1,5 @@
-/* positions.h - the positions that the benchmarks share, with counts published outside this project. */
+/* positions.h - the positions that the benchmarks share, with counts published outside this project, and where the
+ * games are. */
 #ifndef GATILLO_BENCH_POSITIONS_H
 #define GATILLO_BENCH_POSITIONS_H
 
@@ -19,5 +20,10 @@ extern const size_t bench_position_count;
 /* Everything the six positions lead to in two plies, in check or not; at most `room`. Every generator needs variety:
  * a single position trains the branch predictor. Returns how many. */
 size_t bench_collect(struct position *out, size_t room, bool in_check);
+
+/* The generator that plays suites/games/GAME.gat of the sources this program was built from, as it is asked for by name;
+ * variant: "best", or "" for the default. */
+enum { BENCH_RULES_MAX = 1024 };
+void bench_rules(char out[BENCH_RULES_MAX], const char *game, const char *variant);
 
 #endif

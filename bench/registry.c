@@ -83,7 +83,10 @@ void bench_run_one(struct bench_state *s) {
     else if (s->iterations == 0) fail(s, "never looped: call bench_next() until it is false");
 }
 
-void bench_pause(struct bench_state *s) { s->driver->pause(s); }
+void bench_pause(struct bench_state *s) {
+    s->paused = true;
+    s->driver->pause(s);
+}
 void bench_resume(struct bench_state *s) { s->driver->resume(s); }
 const void *bench_data(const struct bench_state *s) { return s->bench->data; }
 int64_t bench_argument(const struct bench_state *s) { return s->argument; }

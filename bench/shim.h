@@ -94,7 +94,7 @@ struct bench_state {
     const struct bench *bench;
     int64_t argument;
     unsigned checks;
-    bool failed, skipped;
+    bool failed, skipped, paused;
 };
 
 static inline bool bench_next(struct bench_state *s) {
@@ -114,6 +114,7 @@ const struct bench_entry *bench_at(size_t index);
 bool bench_failed(void);               /* did anything in this program fail? */
 void bench_run_one(struct bench_state *s); /* calls run() and insists on a checked answer */
 
+bool bare_wanted(int argc, char **argv); /* do these arguments mean bare_main()? */
 int bare_main(int argc, char **argv); /* bare.c */
 int shim_main(int argc, char **argv); /* shim.cc */
 
