@@ -52,6 +52,7 @@ Test(sliders, every_variant_equals_rays_on_random_boards) {
 
 Test(sliders, are_found_by_name_and_nothing_else_is) {
     for (enum slider id = 0; id < SLIDERS; id++) cr_assert_eq(slider_find(slider_name(id)), id);
+    cr_assert_eq(slider_find("fixed"), SLIDER_magic);
     cr_assert_eq(slider_find("kindergarten"), SLIDERS);
     cr_assert_eq(slider_find(""), SLIDERS);
 }

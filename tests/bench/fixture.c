@@ -52,7 +52,5 @@ int main(int argc, char **argv) {
     bench_add(&(struct bench){.run = unlooped}, "wrong/unlooped");
     bench_add(&(struct bench){.run = skipped}, "skipped");
     bench_add(&(struct bench){.run = paused}, "paused");
-    for (int i = 1; i < argc; i++)
-        if (strncmp(argv[i], "--bare=", 7) == 0 || strcmp(argv[i], "--list") == 0) return bare_main(argc, argv);
-    return shim_main(argc, argv);
+    return bare_wanted(argc, argv) ? bare_main(argc, argv) : shim_main(argc, argv);
 }

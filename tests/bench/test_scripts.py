@@ -1,18 +1,25 @@
-"""test_scripts.py - what the scripts' shared parts promise: statistics, tables, pictures, files."""
+"""test_scripts.py - what the scripts promise: statistics, tables, pictures, files, the gate's judgement, the peers' contest."""
+import contextlib
 import importlib.machinery
 import importlib.util
+import io
 import json
 import os
 import random
 import sys
 import tempfile
+import types
 import unittest
+from unittest import mock
 from xml.dom import minidom
 
 CI = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "ci")
 sys.path.insert(0, os.path.join(CI, "lib"))
 sys.dont_write_bytecode = True
+import compare
+import contest
 import plot
+import runner
 import stats
 import table
 
@@ -86,6 +93,11 @@ class Pictures(unittest.TestCase):
         for r in rows:
             self.assertIn(r["name"], texts)
 
+    def test_every_axis_has_ticks(self):
+        for high in (1.02, 1.3, 1.9, 3.9, 5, 80, 1000):
+            for low in (0.97, 0.6, 0.3, 0.01):
+                self.assertTrue(2 <= len(plot._ticks(low, high)) <= 15, (low, high, plot._ticks(low, high)))
+
     def test_history_with_gaps_and_with_a_single_entry_can_be_drawn(self):
         for labels in (["one"], ["one", "two", "three"]):
             series = {"w": [1.0, None, 0.5][:len(labels)], "v": [None, None, 1.0][-len(labels):]}
@@ -115,6 +127,116 @@ class Files(unittest.TestCase):
         bench = script("bench")
         self.assertEqual(bench.with_variant("perft/magic/magic_small/bitboard:magic", "magic", "pext"),
                          "perft/pext/magic_small/bitboard:pext")
+
+
+class Gate(unittest.TestCase):
+    gate = script("gate")
+
+    def row(self, instructions, low=1.0):
+        r = compare.Row("w", compare.Side("base", "w"), compare.Side("head", "w"), instructions=instructions)
+        r.result = stats.Comparison(low * 1.01, low, low * 1.02, 0.5, 9, "cannot tell")
+        return r
+
+    def test_instructions_stop_beyond_half_a_per_cent(self):
+        self.assertEqual(self.gate.outcome(self.row((100000, 100501))), "STOP: instructions")
+        self.assertEqual(self.gate.outcome(self.row((100000, 100499))), "pass")
+        self.assertEqual(self.gate.outcome(self.row((100000, 90000))), "pass")
+
+    def slow_then(self, again):
+        row = self.row((100, 100), 1.11)
+        with mock.patch.object(compare, "measure", lambda rows, *rest: setattr(rows[0], "result", self.row((1, 1), again).result)):
+            return self.gate.outcome(row)
+
+    def test_time_stops_beyond_ten_per_cent_seen_twice(self):
+        self.assertEqual(self.slow_then(1.12), "STOP: time")
+        self.assertEqual(self.slow_then(1.00), "pass")
+        self.assertEqual(self.gate.outcome(self.row((100, 100), 1.09)), "pass")
+
+    def judged(self, outcome, message):
+        with mock.patch.object(self.gate, "measure", lambda base, head: ([], [["w", "", "", "", "", "", outcome]])), \
+             mock.patch.object(self.gate.revision, "git", lambda *a, **k: message), contextlib.redirect_stdout(io.StringIO()) as said:
+            return self.gate.judge("base", "head"), said.getvalue()
+
+    def test_only_a_reason_in_the_message_lets_a_slower_change_pass(self):
+        self.assertEqual(self.judged("pass", "A change")[0], 0)
+        status, said = self.judged("STOP: instructions", "A change")
+        self.assertEqual((status, "STOPPED by w" in said), (1, True))
+        self.assertEqual(self.judged("STOP: instructions", "A change\n\nbench-accept:")[0], 1)
+        self.assertEqual(self.judged("STOP: instructions", "not at the start: bench-accept: no")[0], 1)
+        status, said = self.judged("STOP: time", "A change\n\nbench-accept: the check was missing")
+        self.assertEqual((status, "accepted: the check was missing" in said), (0, True))
+        self.assertEqual(self.judged("STOP: no longer there", "A change")[0], 1)
+
+
+class Instructions(unittest.TestCase):
+    def answered(self, stdout, counts, jobs, knows=True):
+        said = "".join(f"==7== I   refs:      {n:,}\n" for n in counts)
+        with mock.patch.object(runner, "knows_jobs", lambda program: knows), \
+             mock.patch.object(runner, "_counted", lambda program, arguments: types.SimpleNamespace(stdout=stdout, stderr=said)):
+            return runner.instructions("program", jobs)
+
+    def test_set_up_drops_out(self):
+        lines = "a\t10\t1\t1\tcpu\na\t20\t1\t1\tcpu\nb\tskipped\nb\tskipped\n"
+        self.assertEqual(self.answered(lines, [1500, 2500, 3, 3, 99], [("a", 10), ("b", 1)]), [100, None])
+
+    def test_a_count_that_is_missing_is_an_error(self):
+        with self.assertRaises(runner.RunError):
+            self.answered("a\t10\t1\t1\tcpu\na\t20\t1\t1\tcpu\n", [1500, 99], [("a", 10)])
+
+    def test_a_program_that_is_not_there_is_named(self):
+        with self.assertRaisesRegex(runner.RunError, "/no/such/program is not installed"):
+            runner.names("/no/such/program")
+
+
+class Player:
+    """Counts by decree."""
+    def __init__(self, name, count, games=("chess",)):
+        self.name, self.count, self.games = name, count, set(games)
+
+    def plays(self, row):
+        return row.game in self.games
+
+    def ask(self, row, depth, repeats=1):
+        return None, 10 ** depth
+
+    def seconds(self, row, repeats):
+        return 0.5, self.count
+
+
+class Peers(unittest.TestCase):
+    peers = script("peers")
+    options = types.SimpleNamespace(rounds=3, markdown=False)
+
+    def section(self, mine, theirs):
+        with contextlib.redirect_stdout(io.StringIO()) as said:
+            good = self.peers.section("T", [contest.Row("start", "chess", "startpos", 2)], [mine], theirs, self.options, random.Random(1))
+        return good, said.getvalue()
+
+    def test_missing_peers_are_skipped_by_name(self):
+        with mock.patch.object(self.peers.process, "find", lambda name: None), contextlib.redirect_stdout(io.StringIO()) as said:
+            self.assertEqual(self.peers.engines(), [])
+        self.assertIn("stockfish is not installed: skipped\nfairy-stockfish is not installed: skipped\n", said.getvalue())
+        self.assertEqual(self.section(Player("m", 400), []), (True, "\nT\n\nnothing to compare\n"))
+
+    def test_counts_that_differ_are_shown_and_no_time_is(self):
+        good, said = self.section(Player("m", 400), [Player("p", 401)])
+        self.assertEqual((good, "COUNTS DIFFER" in said, "1.000" in said), (False, True, False), said)
+        good, said = self.section(Player("m", 400), [Player("p", 400)])
+        self.assertEqual((good, "1.000" in said), (True, True), said)
+
+    def test_games_that_no_peer_offers_are_named(self):
+        fairy = Player("f", 1, ("chess", "horde"))
+        with contextlib.redirect_stdout(io.StringIO()) as said:
+            rows = self.peers.variant_rows(["chess", "horde", "solitaire"], [Player("s", 1), fairy])
+        self.assertEqual([(r.game, r.depth) for r in rows], [("chess", 5), ("horde", 5)])  # 10^5 leaves is the last below the limit
+        self.assertEqual(said.getvalue(), "no peer here offers solitaire: skipped\n")
+
+    def test_an_answer_without_a_count_is_a_failure(self):
+        used = types.SimpleNamespace(status=0, output="Nodes searched: 5\n")
+        row = contest.Row("start", "chess", "startpos", 2)
+        self.assertEqual(contest._count("p", row, used, r"searched: (\d+)"), 5)
+        with self.assertRaises(contest.Failed):
+            contest._count("p", row, used, r"searched: (\d+)", 2)
 
 
 if __name__ == "__main__":

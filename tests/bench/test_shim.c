@@ -82,6 +82,20 @@ Test(bench, threaded_benchmarks_are_timed_by_the_wall) {
 Test(bench, the_bare_driver_runs_exactly_as_often_as_asked) {
     expect("--bare=123 --only=right/plain", 0, "right/plain\t123\t");
 }
+Test(bench, each_job_has_a_process_of_its_own) {
+    expect("--job=2:right/plain --job=30:right/data", 0, "right/plain\t2\t");
+    expect("--job=2:right/plain --job=30:right/data", 0, "right/data\t30\t");
+    expect("--job=2:wrong/early --job=3:right/plain", 1, "right/plain\t3\t");
+    expect("--job=2:right/plain --job=3:nothing", 2, "no benchmark has such a name: nothing");
+    expect("--job=0:right/plain", 2, "usage");
+    expect("--job=right/plain", 2, "usage");
+    expect("--job=1:right/plain --bare=1", 2, "usage");
+}
+Test(bench, a_line_says_which_clock_counts_and_whether_it_stopped) {
+    expect("--bare=3 --only=right/plain", 0, "\tcpu\n");
+    expect("--bare=3 --only=right/threaded", 0, "\twall\n");
+    expect("--bare=3 --only=paused", 0, "\tcpu\tpaused\n");
+}
 Test(bench, paused_time_does_not_count) {
     struct outcome o = fixture("--bare=200 --only=paused");
     uint64_t cpu = 0;

@@ -50,8 +50,8 @@ Test(naive_counts, count_one_leaf_at_depth_0_and_none_below_a_mate) {
     cr_assert_eq(naive_perft(&b, 4), 0);
 }
 
-static void check_rows(const char *fen, int depth, const struct naive_statistics *expected) {
-    struct naive_statistics rows[8] = {0};
+static void check_rows(const char *fen, int depth, const struct statistics *expected) {
+    struct statistics rows[8] = {0};
     struct naive_board b;
     cr_assert_eq(naive_read(&b, fen, false, NULL), STATUS_OK);
     naive_count(&b, depth, rows);
@@ -70,7 +70,7 @@ static void check_rows(const char *fen, int depth, const struct naive_statistics
 
 Test(naive_statistics, match_the_published_table_of_the_start_position) {
     check_rows(NAIVE_START, 5,
-               (struct naive_statistics[]){{20, 0, 0, 0, 0, 0, 0, 0, 0},
+               (struct statistics[]){{20, 0, 0, 0, 0, 0, 0, 0, 0},
                                            {400, 0, 0, 0, 0, 0, 0, 0, 0},
                                            {8902, 34, 0, 0, 0, 12, 0, 0, 0},
                                            {197281, 1576, 0, 0, 0, 469, 0, 0, 8},
@@ -79,7 +79,7 @@ Test(naive_statistics, match_the_published_table_of_the_start_position) {
 
 Test(naive_statistics, match_the_published_table_of_kiwipete) {
     check_rows(KIWIPETE, 4,
-               (struct naive_statistics[]){{48, 8, 0, 2, 0, 0, 0, 0, 0},
+               (struct statistics[]){{48, 8, 0, 2, 0, 0, 0, 0, 0},
                                            {2039, 351, 1, 91, 0, 3, 0, 0, 0},
                                            {97862, 17102, 45, 3162, 0, 993, 0, 0, 1},
                                            {4085603, 757163, 1929, 128013, 15172, 25523, 42, 6, 43}});

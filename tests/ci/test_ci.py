@@ -1,0 +1,74 @@
+"""test_ci.py - what the commands of ci/ promise apart from speed: how tests are counted, what memory is."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CI = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "ci")
+sys.path.insert(0, os.path.join(CI, "lib"))
+sys.dont_write_bytecode = True
+import process
+
+TAP = """TAP version 13
+1..2
+# Criterion v2.4.1
+ok - suite::holds  (0.00s)
+not ok - suite::breaks  (0.01s)
+  ---
+  assertions: 3
+  failures:
+  - ../tests/x.c:89: |+
+      Assertion failed: standard.epd:11: 193 instead of 191
+  ...
+"""
+
+
+def count(*tests):
+    """What ci/count_tests says of a log with these tests: its lines and its status."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "testlog.json")
+        with open(path, "w", encoding="utf-8") as log:
+            log.writelines(json.dumps(test) + "\n" for test in tests)
+        done = subprocess.run([os.path.join(CI, "count_tests"), path], stdout=subprocess.PIPE, text=True, check=False)
+        return done.stdout.splitlines(), done.returncode
+
+
+class Counting(unittest.TestCase):
+    def test_a_failed_case_is_named_and_says_where(self):
+        lines, status = count({"name": "movegen", "result": "ERROR", "stdout": TAP})
+        self.assertEqual((lines[-1], status), ("1 passed, 1 failed", 1))
+        self.assertIn("movegen: suite::breaks", lines[0])
+        self.assertIn("standard.epd:11: 193 instead of 191", lines[2])
+
+    def test_comments_above_a_failed_transcript_are_shown(self):
+        lines, _ = count({"name": "cli", "result": "ERROR", "stdout": "1..1\n# perft.t:5: $ gatillo\n#   got  1\nnot ok 1 - perft\n"})
+        self.assertEqual([line.strip() for line in lines[1:3]], ["# perft.t:5: $ gatillo", "#   got  1"])
+
+    def test_a_program_that_fails_without_a_failed_case_is_one_failure(self):
+        lines, status = count({"name": "leaks", "result": "ERROR", "stdout": "1..1\nok 1 - fine\n", "stderr": "LeakSanitizer"})
+        self.assertEqual((lines[-1], status), ("1 passed, 1 failed", 1))
+        self.assertIn("LeakSanitizer", "\n".join(lines))
+
+    def test_programs_without_cases_count_as_one_and_skipped_ones_not_at_all(self):
+        lines, status = count({"name": "replay", "result": "OK", "stdout": "ok, 3 files"}, {"name": "other", "result": "SKIP"})
+        self.assertEqual((lines, status), (["1 passed, 0 failed"], 0))
+
+    def test_nothing_run_is_no_success(self):
+        self.assertEqual(count(), (["0 passed, 0 failed"], 1))
+
+
+class Memory(unittest.TestCase):
+    def test_it_is_the_programs_own_and_not_that_of_who_started_it(self):
+        ballast = bytearray(64 * 2**20)
+        self.assertLess(process.memory(["sleep", "0.1"]), 8 * 2**20)
+        del ballast
+
+    def test_it_is_the_peak(self):
+        code = "import time; x = bytearray(b'1' * 2**26); time.sleep(0.1); del x; time.sleep(0.1)"
+        self.assertGreater(process.memory([sys.executable, "-c", code]), 2**26)
+
+
+if __name__ == "__main__":
+    unittest.main()
