@@ -5,7 +5,9 @@ each round takes the rows in random order and, within a row, the two sides in ra
 machine is doing at the moment hits both. A sample is the best of three short runs, taken in turns with the other
 side's: neighbours only ever add time, so the smallest is the nearest to the truth.
 """
+import os
 import random
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Optional
 
@@ -32,7 +34,7 @@ class Row:
     a: Side
     b: Side
     iterations: int = 0
-    skipped: bool = False
+    skipped: str = ""  # why it was not measured
     instructions: Optional[tuple] = None
     result: Optional[stats.Comparison] = None
 
@@ -42,13 +44,16 @@ class Row:
 
     @property
     def instruction_ratio(self):
-        return self.instructions[1] / self.instructions[0] if self.instructions and self.instructions[0] else None
+        return self.instructions[1] / self.instructions[0] if self.instructions and all(self.instructions) else None
 
 
-def _plan(row, seconds):
+def _plan(row, seconds, longest):
     """One number of iterations for both sides, from the slower one."""
-    counts = [runner.iterations_for(s.program, s.name, seconds) for s in (row.a, row.b) if s.live]
-    row.skipped = None in counts
+    try:
+        counts = [runner.iterations_for(s.program, s.name, seconds, longest) for s in (row.a, row.b) if s.live]
+        row.skipped = "skipped here" if None in counts else ""
+    except runner.TooLong as e:
+        row.skipped = f"too long: {e}"
     row.iterations = 0 if row.skipped else min(counts)
 
 
@@ -68,12 +73,13 @@ def _round(rows, dice):
         yield row
 
 
-def measure(rows, rounds, seconds, seed):
-    """Fills the samples and the result of every row that can run here."""
+def measure(rows, rounds, seconds, seed, longest=2.0):
+    """Fills the samples and the result of every row that can run here, and of whose work one iteration takes no longer
+    than `longest` seconds."""
     progress = runner.Progress(len(rows), "planning")
     for row in rows:
         if row.a.live or row.b.live:
-            _plan(row, seconds / TURNS)
+            _plan(row, seconds / TURNS, longest)
         progress.step(row.name)
     live = [r for r in rows if not r.skipped and (r.a.live or r.b.live)]
     dice = random.Random(seed)
@@ -86,12 +92,26 @@ def measure(rows, rounds, seconds, seed):
             row.result = stats.compare(row.a.samples, row.b.samples, row.paired)
 
 
-def count_instructions(rows, seconds=0.002):
-    """Cachegrind's count for both sides; threads spin and wait by chance, so threaded benchmarks have none."""
-    rows = [r for r in rows if not r.skipped and r.paired]
-    progress = runner.Progress(len(rows), "counting instructions")
+def count_instructions(rows, seconds=0.002, longest=0.3):
+    """Fills the instructions of every row that can be counted and takes no longer than `longest` seconds for one iteration:
+    cachegrind takes fifty times that."""
+    def iterations(row):
+        return max(1, round(seconds * 1e9 / max(row.a.samples + row.b.samples)))
+
+    def fits(row):
+        return max(row.a.samples + row.b.samples) <= longest * 1e9 and runner.can_be_counted(row.a.program, row.a.name)
+
+    rows = [r for r in rows if r.paired and not r.skipped and fits(r)]
+    fill_instructions(rows, [iterations(r) for r in rows])
+
+
+def fill_instructions(rows, iterations):
+    """Cachegrind's count for both sides of every row: one start of valgrind per program, and the programs side by side."""
+    jobs = {}
+    for row, n in zip(rows, iterations):
+        for side in (row.a, row.b):
+            jobs.setdefault(side.program, {})[side.name] = n
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        answers = dict(zip(jobs, pool.map(lambda p: dict(zip(jobs[p], runner.instructions(p, list(jobs[p].items())))), jobs)))
     for row in rows:
-        if not runner.is_threaded(row.a.program, row.a.name):
-            n = max(1, round(row.iterations * seconds * 1e9 / (max(row.a.samples) * row.iterations)))
-            row.instructions = tuple(runner.instructions(s.program, s.name, n) for s in (row.a, row.b))
-        progress.step(row.name)
+        row.instructions = tuple(answers[s.program][s.name] for s in (row.a, row.b))

@@ -6,7 +6,6 @@ environment. Times are taken as well, in pairs.
 import json
 import os
 import re
-from concurrent.futures import ThreadPoolExecutor
 
 import compare
 import revision
@@ -29,22 +28,13 @@ def programs(base, head):
     return tuple(revision.revision(r, "gate", FLAGS) for r in (base, head))
 
 
-def _count(job):
-    program, name, iterations = job
-    return runner.instructions(program, name, iterations)
-
-
 def measure(base_program, head_program, rounds, seconds, seed):
     """(rows with counts and times, names that only head has, names that only base has)."""
     known = [set(runner.names(p)) for p in (base_program, head_program)]
     listed = workloads()
     rows = [compare.Row(n, compare.Side(base_program, n), compare.Side(head_program, n))
             for n, _ in listed if n in known[0] and n in known[1]]
-    jobs = [(s.program, r.name, dict(listed)[r.name]) for r in rows for s in (r.a, r.b)]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        counts = list(pool.map(_count, jobs))
-    for i, row in enumerate(rows):
-        row.instructions = (counts[2 * i], counts[2 * i + 1])
+    compare.fill_instructions(rows, [dict(listed)[r.name] for r in rows])
     compare.measure(rows, rounds, seconds, seed)
     new = [n for n, _ in listed if n in known[1] and n not in known[0]]
     gone = [n for n, _ in listed if n not in known[1]]
@@ -53,7 +43,7 @@ def measure(base_program, head_program, rounds, seconds, seed):
 
 # ---- history ----
 
-def record(name, base, head="HEAD", rounds=15, seconds=0.05):
+def record(name, base, head, rounds, seconds):
     """Writes bench/results/NNNN-name.json and returns its path."""
     rows, new, _ = measure(*programs(base, head), rounds, seconds, 1)
     entry = {"name": name, "machine": revision.machine(), "compiler": revision.compiler(), "flags": FLAGS,
@@ -61,15 +51,22 @@ def record(name, base, head="HEAD", rounds=15, seconds=0.05):
                                     "instruction_ratio": round(r.instruction_ratio, 5),
                                     "time_ratio": [round(x, 4) for x in r.result[:3]]} for r in rows}}
     program = programs(base, head)[1]
-    for n, iterations in workloads():
-        if n in new:
-            entry["workloads"][n] = {"instructions": round(runner.instructions(program, n, iterations), 2)}
+    jobs = [(n, iterations) for n, iterations in workloads() if n in new]
+    for (n, _), count in zip(jobs, runner.instructions(program, jobs)):
+        entry["workloads"][n] = {"instructions": round(count, 2)}
     os.makedirs(RESULTS, exist_ok=True)
     slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
     path = os.path.join(RESULTS, f"{len(results()) + 1:04d}-{slug}.json")
     with open(path, "w") as f:
-        f.write(json.dumps(entry, indent=1) + "\n")
+        f.write(_compact(entry) + "\n")
     return path
+
+
+def _compact(entry):
+    """A line per workload, so that a difference can be read."""
+    head = {k: v for k, v in entry.items() if k != "workloads"}
+    lines = ",\n".join(f"  {json.dumps(n)}: {json.dumps(w)}" for n, w in entry["workloads"].items())
+    return json.dumps(head, indent=1)[:-2] + ',\n "workloads": {\n' + lines + "\n }\n}"
 
 
 def results():
@@ -80,6 +77,14 @@ def results():
             with open(os.path.join(RESULTS, file)) as f:
                 entries.append(json.load(f))
     return entries
+
+
+def time_ratios(entries):
+    """(head, rows): how long each change took against the revision before it, measured in pairs at the time."""
+    names = list(dict.fromkeys(n for e in entries for n, w in e["workloads"].items() if "time_ratio" in w))
+    cell = lambda w: "{:.3f} ({:.3f} .. {:.3f})".format(*w["time_ratio"]) if "time_ratio" in w else ""
+    return ["time against the revision before"] + [e["name"] for e in entries], \
+        [[n] + [cell(e["workloads"].get(n, {})) for e in entries] for n in names]
 
 
 def history(entries):

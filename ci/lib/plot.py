@@ -24,12 +24,15 @@ def _line(x1, y1, x2, y2, colour, width=1.0, extra=""):
 
 def _ticks(low, high):
     """Round ratios between low and high, for a logarithmic axis."""
-    if high / low < 1.6:
-        step = next(s for s in (0.005, 0.01, 0.02, 0.05, 0.1) if (high - low) / s <= 9)
+    if high / low < 4:
+        step = next(s for s in (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1) if (high - low) / s <= 9)
         return [round(i * step, 4) for i in range(ceil(low / step), floor(high / step) + 1)]
-    ticks = [m * 10.0**e for e in range(floor(log10(low)), ceil(log10(high)) + 1) for m in (1, 1.5, 2, 3, 5, 7)]
-    ticks = [t for t in ticks if low <= t <= high]
-    return ticks if len(ticks) <= 14 else [t for t in ticks if f"{t:e}"[0] in "125"]
+    for steps in ((1, 1.5, 2, 3, 5, 7), (1, 2, 5), (1,)):
+        ticks = [m * 10.0**e for e in range(floor(log10(low)), ceil(log10(high)) + 1) for m in steps]
+        ticks = [t for t in ticks if low <= t <= high]
+        if len(ticks) <= 14:
+            break
+    return ticks
 
 
 def _axis(low, high, left, right):

@@ -3,9 +3,11 @@
 A revision is built once for each set of flags and kept; delete the folder (and `git worktree prune`) to start over.
 """
 import os
+import shlex
 import subprocess
 import sys
 
+TARGETS = ["gatillo-bench", "gatillo:executable"]  # not the fuzz targets and what else a revision may hold
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
@@ -34,7 +36,7 @@ def _quietly(command, cwd):
 def _compile(source, build, options):
     if not os.path.exists(os.path.join(build, "build.ninja")):
         _quietly(["meson", "setup", build, "-Dtests=disabled", "-Dbench=enabled", *options], source)
-    _quietly(["meson", "compile", "-C", build], source)
+    _quietly(["meson", "compile", "-C", build, *TARGETS], source)
     return os.path.join(build, "bench", "gatillo-bench")
 
 
@@ -51,7 +53,8 @@ def revision(name, kind="bench", options=()):
         raise BuildError(f"{name} is no revision")
     home = os.path.join(ROOT, "build-revisions", sha[:12])
     source = os.path.join(home, "source")
-    print(f"building {name} ({sha[:12]}) ...", file=sys.stderr)
+    if not os.path.exists(os.path.join(home, f"build-{kind}", "bench", "gatillo-bench")):
+        print(f"building {name if name != sha else ''} {sha[:12]} ...", file=sys.stderr)
     if not os.path.exists(os.path.join(source, "meson.build")):
         git("worktree", "prune")
         git("worktree", "add", "--force", "--detach", source, sha)
@@ -61,8 +64,11 @@ def revision(name, kind="bench", options=()):
 
 
 def compiler():
-    done = subprocess.run([os.environ.get("CC", "cc"), "--version"], stdout=subprocess.PIPE, text=True)
-    return done.stdout.splitlines()[0]
+    command = [*shlex.split(os.environ.get("CC", "cc")), "--version"]  # CC may be two words: ccache gcc
+    try:
+        return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()[0]
+    except (OSError, subprocess.CalledProcessError, IndexError) as e:
+        raise BuildError(f"{' '.join(command)}: {e}") from e
 
 
 def machine():

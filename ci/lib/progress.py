@@ -1,0 +1,21 @@
+"""progress.py - one live line on stderr while long work runs. Silent off a terminal."""
+import sys
+import time
+
+
+class Progress:
+    def __init__(self, label, total):
+        self.label, self.total, self.started, self.shown = label, total, time.monotonic(), 0.0
+        self.live = sys.stderr.isatty()
+
+    def step(self, done, note=""):
+        now = time.monotonic()
+        if not self.live or now - self.shown < 0.1:
+            return
+        self.shown = now
+        left = (now - self.started) * (self.total - done) / done if done else 0
+        print(f"\r\033[K{self.label}  {done}/{self.total}  {left:.0f} s left  {note}", end="", file=sys.stderr, flush=True)
+
+    def end(self):
+        if self.live:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
