@@ -24,5 +24,5 @@ int command_rules(int argc, char **argv) {
         show_usage(&commands[i]);
         return EXIT_AGREED;
     }
-    return complain("rules wants one of check, moves, play and trace: `gatillo rules moves --help` shows what it takes");
+    return complain("rules wants one of check, moves, play, trace and walk: `gatillo rules moves --help` shows what it takes");
 }

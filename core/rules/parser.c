@@ -106,7 +106,7 @@ static struct rules_node *parse_leaf(struct parser *p, const struct rules_token 
     return n;
 }
 
-static struct rules_node *parse_items(struct parser *p, const struct rules_token *place);
+static struct rules_node *parse_items(struct parser *p);
 
 static bool separates(int opener, const struct rules_token *t) {
     if (opener == WORD_EXC) return t->word == WORD_OR;
@@ -145,7 +145,7 @@ static struct rules_node *parse_opener(struct parser *p, const struct rules_toke
         struct rules_node *branch = new_node(p, NODE_BRANCH, t);
         if (!branch) break;
         if (n->code == WORD_RAND && !read_percentage(p, branch, t)) p->failed = true;
-        branch->child = parse_items(p, t);
+        branch->child = parse_items(p);
         *tail = branch;
         tail = &branch->next;
         if (p->at == p->end) {
@@ -162,9 +162,8 @@ static struct rules_node *parse_opener(struct parser *p, const struct rules_toke
 }
 
 /* Items up to end, or, comma or the end of the program. An item that is wrong is left out and reading goes on. */
-static struct rules_node *parse_items(struct parser *p, const struct rules_token *place) {
+static struct rules_node *parse_items(struct parser *p) {
     struct rules_node *first = NULL, **tail = &first;
-    (void)place;
     while (p->at < p->end && !stops(p->at) && !p->failed) {
         const struct rules_token *t = take(p);
         bool opener = t->word != WORD_NONE && rules_word_info(t->word)->class == CLASS_OPENER;
@@ -177,10 +176,10 @@ static struct rules_node *parse_items(struct parser *p, const struct rules_token
 }
 
 struct rules_node *rules_parse(struct rules_source *s, struct rules_body *body, struct rules_tokens words) {
-    struct parser p = {s, body, words.list, words.list + words.count, 0, false};
+    struct parser p = {s, body, words.list, words.count ? words.list + words.count : words.list, 0, false}; /* no words: no list */
     struct rules_node *root = new_node(&p, NODE_BRANCH, words.count ? &words.list[0] : &body->place), **tail = root ? &root->child : NULL;
     while (root && !p.failed) {
-        *tail = parse_items(&p, &body->place);
+        *tail = parse_items(&p);
         while (*tail) tail = &(*tail)->next;
         if (p.at == p.end) break;
         rules_error_at(s, p.at, "%.*s closes nothing", (int)p.at->length, p.at->text);

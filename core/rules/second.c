@@ -9,17 +9,29 @@
 #include "core/base/textbuf.h"
 #include "core/rules/engine_private.h"
 
-enum { ENTRIES = 4096 };
+enum { ENTRIES_FIRST = 32, ENTRIES_MAX = 4096 };
+
+/* Room for more entries, twice as many as before: most games ask about few moves. */
+static bool grow(struct rules_engine *e) {
+    struct rules_second_order *s = &e->second;
+    uint32_t words = e->forest.looked_words, wanted = s->made ? 2 * s->made : ENTRIES_FIRST;
+    if (wanted > s->room) wanted = s->room;
+    struct rules_second_entry *entries = realloc(s->entries, wanted * sizeof *entries);
+    if (entries) s->entries = entries;
+    uint64_t *watched = realloc(s->watched, ((size_t)wanted * words + 1) * sizeof *watched);
+    if (watched) s->watched = watched;
+    if (!entries || !watched) return rules_engine_fail(e, STATUS_NO_MEMORY, 0), false;
+    s->made = wanted;
+    s->counts.bytes = wanted * (sizeof *entries + words * sizeof *watched);
+    return true;
+}
 
 static bool init(struct rules_engine *e) {
     struct rules_second_order *s = &e->second;
-    if (s->entries) return true;
-    if (!s->room) s->room = ENTRIES;
-    s->entries = calloc(s->room, sizeof *s->entries);
-    s->watched = calloc((size_t)s->room * e->forest.looked_words + 1, sizeof *s->watched);
+    if (s->stirred) return true;
+    if (!s->room) s->room = ENTRIES_MAX;
     s->stirred = calloc(e->forest.looked_words + 1, sizeof *s->stirred);
-    s->counts.bytes = s->room * (sizeof *s->entries + e->forest.looked_words * sizeof *s->watched);
-    if (s->entries && s->watched && s->stirred) return true;
+    if (s->stirred) return true;
     rules_engine_fail(e, STATUS_NO_MEMORY, 0);
     return false;
 }
@@ -210,13 +222,15 @@ static struct rules_second_entry *find(struct rules_second_order *s, rules_move 
     return NULL;
 }
 
-/* A place of its own: one that is free, else the oldest. */
-static uint32_t place(struct rules_second_order *s) {
+/* A place of its own: one that is free, else a new one, else the oldest. */
+static bool place(struct rules_engine *e, uint32_t *out) {
+    struct rules_second_order *s = &e->second;
     for (uint32_t i = 0; i < s->count; i++)
-        if (!s->entries[i].used) return i;
-    if (s->count < s->room) return s->count++;
+        if (!s->entries[i].used) return *out = i, true;
+    if (s->count == s->made && s->made < s->room && !grow(e)) return false;
+    if (s->count < s->made) return *out = s->count++, true;
     s->counts.dropped++;
-    return s->next++ % s->room;
+    return *out = s->next++ % s->room, true;
 }
 
 bool rules_second_of(struct rules_engine *e, rules_move m, struct rules_second *out) {
@@ -229,7 +243,8 @@ bool rules_second_of(struct rules_engine *e, rules_move m, struct rules_second *
     struct rules_second_entry *entry = find(s, m);
     if (entry) s->counts.kept++;
     else {
-        uint32_t at = place(s);
+        uint32_t at;
+        if (!place(e, &at)) return false;
         entry = &s->entries[at];
         build(e, m, complete, entry, &s->watched[(size_t)at * e->forest.looked_words]);
         s->counts.built++;

@@ -12,7 +12,7 @@ struct rules_second_entry {
 struct rules_second_order {
     struct rules_second_entry *entries; /* a ring: the oldest is overwritten */
     uint64_t *watched;                  /* by entry: the set of squares and cells that it rests on */
-    uint32_t count, room, next;
+    uint32_t count, made, room, next;   /* made: entries that have memory, at most room */
     uint64_t *stirred; /* squares and cells that changed, or that some chain began or ceased to watch, since the last sweep */
     bool moved;        /* anything changed at all */
     bool working;      /* a move is being tried: what stirs is put back */

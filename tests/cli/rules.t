@@ -1,8 +1,8 @@
-Games written in the rule language: findings, moves, play, trace.
+Games written in the rule language: findings, moves, play, trace, walk.
 
 The commands below it are named, and each shows its usage.
   $ gatillo rules
-  gatillo: rules wants one of check, moves, play and trace: `gatillo rules moves --help` shows what it takes
+  gatillo: rules wants one of check, moves, play, trace and walk: `gatillo rules moves --help` shows what it takes
   [2]
   $ gatillo rules trace --help
   usage: gatillo rules trace [--movement N] [--every] [--whennomoves] [--setup] [--json] FILE.gat SQUARE [POSITION] [moves M...]
@@ -385,4 +385,17 @@ The player that looks at them takes the dearer piece.
   e4d5
   $ gatillo rules play --looking nobody suites/games/chess.gat
   gatillo: --looking takes first, second or both, not 'nobody'
+  [2]
+Random turns and undos, with the cache compared after each; every file gets its line, and a file that is none stops nothing else.
+  $ gatillo rules walk --turns 300 --seed 3 suites/games/breakthrough.gat suites/games/losalamos.gat | sed 's/ *[0-9.]* s  / /'
+  suites/games/breakthrough.gat                      300 turns * undos * games ok (glob)
+  suites/games/losalamos.gat                         300 turns * undos * games ok (glob)
+  $ gatillo rules walk --turns 200 --variant packed nothing.gat suites/games/clobber.gat | sed 's/ *[0-9.]* s  / /'
+  gatillo: nothing.gat: cannot be opened
+  suites/games/clobber.gat                           200 turns * undos * games ok (glob)
+  $ gatillo rules walk
+  gatillo: usage: gatillo rules walk FILE.gat...
+  [2]
+  $ gatillo rules walk --turns 0 suites/games/clobber.gat
+  gatillo: --turns takes 1 to 9223372036854775807, not 0
   [2]
