@@ -15,16 +15,18 @@ bool rules_cache_init(struct rules_engine *e) {
     return c->dirt && c->changed && (e->variant->index != INDEX_LIST || c->subscribers);
 }
 
+static void list_free(struct rules_engine *e, struct rules_subscribers *s) { rules_pool_give(&e->pool, s->chains, s->room * sizeof *s->chains); }
+
 void rules_cache_free(struct rules_engine *e) {
     struct rules_cache *c = &e->cache;
-    for (uint32_t i = 0; c->subscribers && i < c->ids; i++) free(c->subscribers[i].chains);
+    for (uint32_t i = 0; c->subscribers && i < c->ids; i++) list_free(e, &c->subscribers[i]);
     free(c->subscribers);
-    free(c->always.chains);
+    list_free(e, &c->always);
     free(c->dirt);
     free(c->changed);
-    free(c->entries);
-    free(c->bytes);
-    free(c->plies);
+    rules_pool_give(&e->pool, c->entries, c->entry_room * sizeof *c->entries);
+    rules_pool_give(&e->pool, c->bytes, c->byte_room);
+    rules_pool_give(&e->pool, c->plies, c->ply_room * sizeof *c->plies);
 }
 
 void rules_cache_reset(struct rules_engine *e) {
@@ -42,12 +44,15 @@ static bool fail(struct rules_engine *e) {
     return false;
 }
 
+/* From the pool, like the chains: where it was reserved for a whole game, playing asks the system for nothing. */
 static bool grow(struct rules_engine *e, void *list, size_t need, size_t *room, size_t size) {
     if (need <= *room) return true;
     size_t larger = *room ? *room : 256;
     while (larger < need) larger *= 2;
-    void **place = list, *moved = realloc(*place, larger * size);
+    void **place = list, *moved = rules_pool_take(&e->pool, larger * size);
     if (!moved) return fail(e);
+    if (*room) memcpy(moved, *place, *room * size);
+    rules_pool_give(&e->pool, *place, *room * size);
     *place = moved;
     *room = larger;
     return true;
@@ -58,16 +63,12 @@ static bool grow(struct rules_engine *e, void *list, size_t need, size_t *room, 
 static void list_add(struct rules_engine *e, struct rules_subscribers *s, uint32_t chain) {
     for (uint32_t i = 0; i < s->count; i++)
         if (s->chains[i] == chain) return;
-    if (s->count == s->room) {
-        uint32_t room = s->room ? s->room * 2 : 16;
-        uint32_t *moved = realloc(s->chains, room * sizeof *moved);
-        if (!moved) {
-            fail(e);
-            return;
-        }
-        s->chains = moved;
-        s->room = room;
+    void *chains = s->chains;
+    if (!rules_pool_grow(&e->pool, &chains, s->count, &s->room, sizeof *s->chains)) {
+        fail(e);
+        return;
     }
+    s->chains = chains;
     s->chains[s->count++] = chain;
 }
 

@@ -6,6 +6,8 @@
 #include <string.h>
 
 enum { LINKS_MAX = 1000000 };
+/* What `packed` sets aside when it is opened, so that games of this length ask the system for nothing while they are played. */
+enum { PACKED_TURNS = 1024, PACKED_CHANGES = 32 * PACKED_TURNS, PACKED_FOUND = 8192, PACKED_ACTIONS = 1 << 16, PACKED_BYTES_PER_SQUARE = 1 << 19 };
 static const size_t pool_bytes_max = (size_t)512 << 20;
 
 static bool reserve(struct rules_engine *e) {
@@ -19,6 +21,12 @@ static bool reserve(struct rules_engine *e) {
     e->threat_locals = calloc(g->cells[MEMORY_LOCAL] + 1, sizeof *e->threat_locals);
     e->program_locals = calloc(g->cells[MEMORY_LOCAL] + 1, sizeof *e->program_locals);
     return e->program_locals && e->chains && e->stamps && e->locals && e->threat_locals && rules_engine_room(e, 1);
+}
+
+static bool reserve_packed(struct rules_engine *e) {
+    if (e->layout != &rules_layout_packed) return true;
+    return rules_pool_reserve(&e->pool, (size_t)e->game->squares * PACKED_BYTES_PER_SQUARE) && rules_engine_found_room(e, PACKED_FOUND) && rules_engine_room(e, PACKED_ACTIONS) &&
+           rules_position_reserve(&e->position, PACKED_TURNS, PACKED_CHANGES);
 }
 
 static bool init_cache(struct rules_engine *e) {
@@ -56,7 +64,7 @@ enum status rules_engine_open(struct rules_engine **out, const struct rules_game
     e->links_max = LINKS_MAX;
     rules_pool_init(&e->pool, v->layout == &rules_layout_heap, pool_bytes_max);
     enum status s = reserve(e) ? rules_position_init(&e->position, game, why) : diag_plain(why, STATUS_NO_MEMORY);
-    if (s == STATUS_OK && !init_cache(e)) s = diag_plain(why, STATUS_NO_MEMORY);
+    if (s == STATUS_OK && (!reserve_packed(e) || !init_cache(e))) s = diag_plain(why, STATUS_NO_MEMORY);
     if (s == STATUS_OK) s = rules_engine_set(e, NULL, why);
     if (s != STATUS_OK) {
         rules_engine_close(e);

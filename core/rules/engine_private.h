@@ -82,6 +82,7 @@ static inline bool rules_counts_as_threat(const struct rules_game *g, uint32_t m
 
 /* moves.c: room on the stack of actions; all moves before legality, pushed on the stacks; the number pushed. */
 bool rules_engine_room(struct rules_engine *e, uint32_t more);
+bool rules_engine_found_room(struct rules_engine *e, uint32_t room);
 uint32_t rules_engine_find(struct rules_engine *e);
 static inline const rules_action *rules_found_actions(const struct rules_engine *e, const struct rules_found *f) {
     return f->kept ? f->kept : e->actions + f->first;

@@ -135,14 +135,16 @@ bool rules_move_at(struct rules_engine *e, uint64_t index, rules_move *out) {
     return false;
 }
 
-static bool room_for_found(struct rules_engine *e) {
-    if (e->found_count < e->found_room) return true;
-    uint32_t room = e->found_room ? e->found_room * 2 : 512;
+bool rules_engine_found_room(struct rules_engine *e, uint32_t room) {
     struct rules_found *found = realloc(e->found, room * sizeof *found);
     if (!found) return rules_engine_fail(e, STATUS_NO_MEMORY, 0), false;
     e->found = found;
     e->found_room = room;
     return true;
+}
+
+static bool room_for_found(struct rules_engine *e) {
+    return e->found_count < e->found_room || rules_engine_found_room(e, e->found_room ? e->found_room * 2 : 512);
 }
 
 static int32_t priority_of(const struct rules_engine *e, const rules_action *actions, uint32_t count) {

@@ -22,14 +22,28 @@ void rules_position_free(struct rules_position *p) {
     memset(p, 0, sizeof *p);
 }
 
+static bool reserve_log(struct rules_position *p, size_t room) {
+    struct rules_log_entry *log = realloc(p->log, room * sizeof *log);
+    if (!log) return false;
+    p->log = log;
+    p->log_room = room;
+    return true;
+}
+
+static bool reserve_plies(struct rules_position *p, size_t room) {
+    struct rules_ply *plies = realloc(p->plies, room * sizeof *plies);
+    if (!plies) return false;
+    p->plies = plies;
+    p->ply_room = room;
+    return true;
+}
+
+bool rules_position_reserve(struct rules_position *p, size_t turns, size_t changes) {
+    return (p->log_room >= changes || reserve_log(p, changes)) && (p->ply_room >= turns || reserve_plies(p, turns));
+}
+
 static bool remember(struct rules_position *p, enum rules_change what, uint32_t index, int32_t old) {
-    if (p->log_count == p->log_room) {
-        size_t room = p->log_room ? p->log_room * 2 : 1024;
-        struct rules_log_entry *log = realloc(p->log, room * sizeof *log);
-        if (!log) return false;
-        p->log = log;
-        p->log_room = room;
-    }
+    if (p->log_count == p->log_room && !reserve_log(p, p->log_room ? p->log_room * 2 : 1024)) return false;
     p->log[p->log_count++] = (struct rules_log_entry){what, index, old};
     return true;
 }
@@ -116,13 +130,7 @@ bool rules_do(struct rules_position *p, int mover, const rules_action *a) {
 }
 
 bool rules_ply_open(struct rules_position *p) {
-    if (p->ply_count == p->ply_room) {
-        size_t room = p->ply_room ? p->ply_room * 2 : 256;
-        struct rules_ply *plies = realloc(p->plies, room * sizeof *plies);
-        if (!plies) return false;
-        p->plies = plies;
-        p->ply_room = room;
-    }
+    if (p->ply_count == p->ply_room && !reserve_plies(p, p->ply_room ? p->ply_room * 2 : 256)) return false;
     p->plies[p->ply_count++] = (struct rules_ply){p->log_count, p->turn, p->free_count, p->side, p->result};
     p->invalid = p->again = false;
     return true;

@@ -62,6 +62,8 @@ struct rules_position {
 enum { RULES_GHOST = RULES_SQUARES_MAX + 1 };
 
 enum status rules_position_init(struct rules_position *p, const struct rules_game *g, struct diag *why);
+/* Room for a game of so many turns and changes, so that playing it asks for no memory. */
+bool rules_position_reserve(struct rules_position *p, size_t turns, size_t changes);
 void rules_position_free(struct rules_position *p);
 enum status rules_position_set(struct rules_position *p, const char *text, struct diag *why); /* NULL or "startpos" */
 bool rules_position_write(const struct rules_position *p, char *out, size_t size);
