@@ -226,6 +226,12 @@ void rules_forest_undo_ply(struct rules_engine *e) {
 
 /* ---- firing ---- */
 
+/* A piece with every programs that comes, goes or becomes another: every move that was worked out without them is in doubt. */
+static bool is_restless(const struct rules_engine *e, const struct rules_log_entry *l) {
+    const struct rules_kind *kinds = e->game->kinds;
+    return kinds[(uint32_t)l->old >> 24].every_count || kinds[e->position.pieces[l->index].kind].every_count;
+}
+
 /* The second order learns what changed, forwards and backwards. */
 static void stir(struct rules_engine *e, size_t from) {
     struct rules_second_order *s = &e->second;
@@ -235,6 +241,7 @@ static void stir(struct rules_engine *e, size_t from) {
     for (size_t i = from; i < p->log_count; i++) {
         uint32_t id = p->log[i].index + (p->log[i].what == CHANGE_CELL ? (uint32_t)e->game->squares : 0);
         if (p->log[i].what != CHANGE_PIECE) s->stirred[id >> 6] |= (uint64_t)1 << (id & 63);
+        else if (is_restless(e, &p->log[i])) memset(s->stirred, 0xFF, e->forest.looked_words * sizeof *s->stirred);
     }
 }
 
