@@ -7,7 +7,8 @@
 #include "core/rules/game.h"
 #include "fuzz/check.h"
 
-enum { NORMALS = 2000, TURNS = 3 };
+enum { TURNS = 3 };
+static const struct rules_limits limits = {.normals = 2000, .generations = 20000};
 
 static size_t legal_moves(struct rules_engine *e, struct rules_list *list) {
     *list = (struct rules_list){0};
@@ -45,10 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct textbuf shown = {0};
     rules_diags_print(&d, "input", (const char *)data, size, &shown);
     textbuf_free(&shown);
-    if (game && rules_engine_open(&engine, game, "", NULL) == STATUS_OK) {
-        rules_engine_limit(engine, NORMALS);
-        if (rules_engine_set(engine, NULL, NULL) == STATUS_OK) play_some(engine, size);
-    }
+    if (game && rules_engine_open_limited(&engine, game, "", limits, NULL) == STATUS_OK) play_some(engine, size);
     rules_engine_close(engine);
     rules_free(game);
     return 0;

@@ -10,7 +10,8 @@
 
 MUTATE_WITH(mutate_game)
 
-enum { NORMALS = 200, STEPS = 10, LOOKS = 6 }; /* LOOKS: moves asked about in each position */
+enum { STEPS = 8, LOOKS = 2 }; /* LOOKS: moves asked about in each position */
+static const struct rules_limits limits = {.normals = 80, .generations = 800};
 
 struct pair {
     struct rules_engine *kept, *plain;
@@ -95,9 +96,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = input_game(&in, &length);
     struct pair p = {.text = text};
     d.count = d.errors = d.warnings = 0;
-    if (rules_load(&game, text, length, &d) == STATUS_OK && rules_engine_open(&p.kept, game, "best", NULL) == STATUS_OK &&
-        rules_engine_open(&p.plain, game, "recompute", NULL) == STATUS_OK) {
-        rules_engine_limit(p.kept, NORMALS), rules_engine_limit(p.plain, NORMALS);
+    if (rules_load(&game, text, length, &d) == STATUS_OK && rules_engine_open_limited(&p.kept, game, "best", limits, NULL) == STATUS_OK &&
+        rules_engine_open_limited(&p.plain, game, "recompute", limits, NULL) == STATUS_OK) {
         rules_second_bound(p.kept, size & 1 ? 8 : 64); /* entries have to go, too */
         play_all(&p, &in);
     }

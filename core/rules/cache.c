@@ -1,13 +1,23 @@
 /* cache.c - the trigger cache. A played move leaves a list of changed squares and cells in the position's log; the
  * chains that watch one of them become dirty from the link that holds the trigger on, and are generated when somebody
- * asks. What is overwritten goes to a log, so that undo puts every byte back. */
+ * asks. What is overwritten goes to a log, so that undo puts every byte back; what heavy pieces overwrite would fill any
+ * memory, so the log has a bound, and a chain that it has no room for is made anew after the undo. */
 #include "core/rules/engine_private.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef RULES_MUTANTS /* small, so that short games reach it too */
+enum { LOG_BYTES_MAX = 1 << 13 };
+#else
+enum { LOG_BYTES_MAX = 1 << 26 };
+#endif
+
+void rules_engine_bound_log(struct rules_engine *e, size_t bytes) { e->cache.byte_max = bytes; }
+
 bool rules_cache_init(struct rules_engine *e) {
     struct rules_cache *c = &e->cache;
+    c->byte_max = LOG_BYTES_MAX;
     c->ids = (uint32_t)e->game->squares + e->position.cell_count;
     c->dirt = calloc(e->chain_count + 1, sizeof *c->dirt);
     c->changed = calloc(c->ids + 1, sizeof *c->changed);
@@ -31,7 +41,7 @@ void rules_cache_free(struct rules_engine *e) {
 
 void rules_cache_reset(struct rules_engine *e) {
     struct rules_cache *c = &e->cache;
-    for (uint32_t i = 0; i < e->chain_count; i++) c->dirt[i] = (struct rules_dirt){RULES_FROM_START, RULES_FROM_START, true};
+    for (uint32_t i = 0; i < e->chain_count; i++) c->dirt[i] = (struct rules_dirt){RULES_FROM_START, RULES_FROM_START, true, false};
     for (uint32_t i = 0; c->subscribers && i < c->ids; i++) c->subscribers[i].count = 0;
     c->always.count = 0;
     c->entry_count = c->byte_count = c->ply_count = 0;
@@ -95,7 +105,10 @@ static bool save_tail(struct rules_engine *e, uint32_t chain, uint32_t link) {
     struct rules_chain *x = &e->chains[chain];
     size_t bytes = (e->layout->tail_bytes(x, link) + 15) / 16 * 16;
     struct rules_cache_entry *entry = push_entry(e, chain);
-    if (!entry || !grow(e, &c->bytes, c->byte_count + bytes, &c->byte_room, 1)) return false;
+    if (!entry) return false;
+    entry->lost = entry->dirt.lost || c->byte_count + bytes > c->byte_max;
+    if (entry->lost) return true;
+    if (!grow(e, &c->bytes, c->byte_count + bytes, &c->byte_room, 1)) return false;
     entry->link = link, entry->bytes = bytes, entry->regenerated = true;
     entry->ends = x->ends, entry->linear = x->linear, entry->always = x->always;
     if (link < x->count[PART_LINKS]) {
@@ -111,10 +124,13 @@ static bool save_tail(struct rules_engine *e, uint32_t chain, uint32_t link) {
 static void pop_entry(struct rules_engine *e) {
     struct rules_cache *c = &e->cache;
     const struct rules_cache_entry *entry = &c->entries[--c->entry_count];
-    if (SITE(UNDO_MARK)) c->dirt[entry->chain] = entry->dirt;
+    /* An engine that has failed emptied the chain that it was at: a tail would have nothing to stand on. */
+    bool lost = entry->lost || c->dirt[entry->chain].lost || e->status != STATUS_OK;
+    if (SITE(UNDO_MARK)) c->dirt[entry->chain] = lost ? (struct rules_dirt){RULES_FROM_START, RULES_FROM_START, true, true} : entry->dirt;
     if (!entry->regenerated) return;
     struct rules_chain *x = &e->chains[entry->chain];
     c->byte_count -= entry->bytes;
+    if (lost) return;
     if (SITE(UNDO_TAIL) && !e->layout->tail_restore(x, c->bytes + c->byte_count, &e->pool)) fail(e);
     x->ends = entry->ends, x->linear = entry->linear, x->always = entry->always;
     if (SITE(RESUBSCRIBE)) subscribe(e, entry->chain, entry->triggers);
@@ -143,7 +159,7 @@ static void make_dirty(struct rules_engine *e, uint32_t chain, uint32_t link, ui
     bool earlier = !d->dirty || link == RULES_FROM_START || (d->link != RULES_FROM_START && (link < d->link || (link == d->link && trigger < d->trigger)));
     if (!earlier || (d->dirty && d->link == RULES_FROM_START)) return;
     if (!push_entry(e, chain)) return;
-    *d = (struct rules_dirt){link, trigger, true};
+    *d = (struct rules_dirt){link, trigger, true, false};
 }
 
 /* The first trigger of a chain that was stepped on; false where none was: the subscription is stale. */
@@ -222,7 +238,7 @@ static void regenerate(struct rules_engine *e, uint32_t chain, int slot, uint32_
     if (e->variant->policy != POLICY_CONDITION) d.trigger = RULES_FROM_START;
     if (!save_tail(e, chain, d.link)) return;
     uint32_t triggers = c->entries[c->entry_count - 1].triggers;
-    c->dirt[chain].dirty = false;
+    c->dirt[chain].dirty = c->dirt[chain].lost = false;
     struct rules_run r;
     rules_engine_prepare(e, &r, slot, movement, e->locals);
     e->layout->generate(&r, x, d.link, d.trigger);

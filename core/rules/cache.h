@@ -16,6 +16,7 @@ struct rules_subscribers {
 struct rules_dirt {
     uint32_t link, trigger; /* where generation is taken up again */
     bool dirty;
+    bool lost; /* what it was is not known: it is made from the start */
 };
 
 struct rules_cache_entry {
@@ -23,6 +24,7 @@ struct rules_cache_entry {
     size_t bytes; /* of the tail, which lies on the stack of bytes */
     uint32_t ends, triggers; /* triggers: of the links before the tail */
     bool linear, always, regenerated;
+    bool lost; /* the tail was not kept */
     struct rules_dirt dirt;
 };
 
@@ -45,6 +47,7 @@ struct rules_cache {
     size_t entry_count, entry_room;
     unsigned char *bytes;
     size_t byte_count, byte_room;
+    size_t byte_max; /* tails beyond it are not kept: undo has them made again */
     struct rules_cache_ply *plies;
     size_t ply_count, ply_room;
     uint64_t regenerated; /* chains, for statistics */

@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINKS_MAX = 1000000 };
 /* What `packed` sets aside when it is opened, so that games of this length ask the system for nothing while they are played. */
-enum { PACKED_TURNS = 1024, PACKED_CHANGES = 32 * PACKED_TURNS, PACKED_FOUND = 8192, PACKED_ACTIONS = 1 << 16, PACKED_BYTES_PER_SQUARE = 1 << 19 };
+enum { PACKED_TURNS = 1024, PACKED_CHANGES = 32 * PACKED_TURNS, PACKED_FOUND = 8192, PACKED_ACTIONS = 1 << 16 };
 static const size_t pool_bytes_max = (size_t)512 << 20;
 
 static bool reserve(struct rules_engine *e) {
@@ -24,9 +23,9 @@ static bool reserve(struct rules_engine *e) {
 }
 
 static bool reserve_packed(struct rules_engine *e) {
-    if (e->layout != &rules_layout_packed) return true;
-    return rules_pool_reserve(&e->pool, (size_t)e->game->squares * PACKED_BYTES_PER_SQUARE) && rules_engine_found_room(e, PACKED_FOUND) && rules_engine_room(e, PACKED_ACTIONS) &&
-           rules_position_reserve(&e->position, PACKED_TURNS, PACKED_CHANGES);
+    if (e->layout != &rules_layout_packed || e->variant->index == INDEX_TREE) return true;
+    rules_pool_set_aside(&e->pool);
+    return rules_engine_found_room(e, PACKED_FOUND) && rules_engine_room(e, PACKED_ACTIONS) && rules_position_reserve(&e->position, PACKED_TURNS, PACKED_CHANGES);
 }
 
 static bool init_cache(struct rules_engine *e) {
@@ -53,6 +52,10 @@ static const struct rules_variant *read_name(const char *text, bool *checking, b
 }
 
 enum status rules_engine_open(struct rules_engine **out, const struct rules_game *game, const char *variant, struct diag *why) {
+    return rules_engine_open_limited(out, game, variant, RULES_LIMITS, why);
+}
+
+enum status rules_engine_open_limited(struct rules_engine **out, const struct rules_game *game, const char *variant, struct rules_limits limits, struct diag *why) {
     *out = NULL;
     bool checking = false, playing = false;
     const struct rules_variant *v = read_name(variant, &checking, &playing);
@@ -61,7 +64,7 @@ enum status rules_engine_open(struct rules_engine **out, const struct rules_game
     if (!e) return diag_plain(why, STATUS_NO_MEMORY);
     e->game = game, e->variant = v, e->layout = v->layout, e->checking = e->recording = checking, e->playing = playing;
     snprintf(e->name, sizeof e->name, "%s", variant);
-    e->links_max = LINKS_MAX;
+    e->limits = limits;
     rules_pool_init(&e->pool, v->layout == &rules_layout_heap, pool_bytes_max);
     enum status s = reserve(e) ? rules_position_init(&e->position, game, why) : diag_plain(why, STATUS_NO_MEMORY);
     if (s == STATUS_OK && (!reserve_packed(e) || !init_cache(e))) s = diag_plain(why, STATUS_NO_MEMORY);
@@ -113,7 +116,6 @@ enum status rules_engine_set(struct rules_engine *e, const char *text, struct di
 
 const struct rules_position *rules_engine_position(const struct rules_engine *e) { return &e->position; }
 const struct rules_game *rules_engine_game(const struct rules_engine *e) { return e->game; }
-void rules_engine_limit(struct rules_engine *e, uint32_t normals) { e->links_max = normals; }
 void rules_engine_strict(struct rules_engine *e) { e->strict = true; }
 size_t rules_played(const struct rules_engine *e) { return e->position.ply_count; }
 
@@ -127,14 +129,17 @@ void rules_engine_fail(struct rules_engine *e, enum status s, uint32_t op) {
     e->status = s;
     const struct rules_op *o = &e->game->ops[op];
     if (s == STATUS_OUTSIDE_MEMORY) diag_set(&e->why, s, o->line, o->column, "this word reaches outside a memory");
-    else if (s == STATUS_LIMIT) diag_set(&e->why, s, o->line, o->column, "this program makes more than %u normals", e->links_max);
+    else if (s == STATUS_LIMIT && e->limits.generations && e->generations > e->limits.generations)
+        diag_set(&e->why, s, 0, 0, "more than %llu movements and programs were generated", (unsigned long long)e->limits.generations);
+    else if (s == STATUS_LIMIT) diag_set(&e->why, s, o->line, o->column, "this program makes more than %u normals", e->limits.normals);
     else diag_plain(&e->why, s);
 }
 
 void rules_engine_prepare(struct rules_engine *e, struct rules_run *r, int slot, uint32_t movement, int32_t *locals) {
+    if (++e->generations > e->limits.generations && e->limits.generations) rules_engine_fail(e, STATUS_LIMIT, 0);
     *r = (struct rules_run){.game = e->game, .position = &e->position, .pool = &e->pool, .policy = e->variant->policy,
         .slot = slot, .side = e->position.pieces[slot].side, .start = e->game->movements[movement].start, .locals = locals,
-        .links_max = e->links_max, .strict = e->strict, .threat = rules_engine_threat, .context = e};
+        .links_max = e->limits.normals, .strict = e->strict, .threat = rules_engine_threat, .context = e};
 }
 
 static void generate(struct rules_engine *e, struct rules_chain *c, int slot, uint32_t movement) {

@@ -8,6 +8,13 @@
 
 struct rules_engine;
 
+/* What an engine may do before it stops with STATUS_LIMIT. */
+struct rules_limits {
+    uint32_t normals;     /* that one movement makes */
+    uint64_t generations; /* of movements and programs, altogether; 0: any number */
+};
+#define RULES_LIMITS ((struct rules_limits){.normals = 1000000})
+
 /* A playable move: which piece, which of its movements, and the link where it ends. A value: copy, keep, restore. It
  * names the same move as long as the position is the one it came from, however often others were played and undone. */
 typedef struct rules_move {
@@ -25,13 +32,16 @@ struct rules_iterator {
  * played and undone like any other, never counted. "+check": the cache is compared with
  * a full recompute after every play and every undo, and the first difference stops the engine. */
 enum status rules_engine_open(struct rules_engine **out, const struct rules_game *game, const char *variant, struct diag *why);
+/* The same with limits of the caller's; rules_engine_open has RULES_LIMITS. */
+enum status rules_engine_open_limited(struct rules_engine **out, const struct rules_game *game, const char *variant, struct rules_limits limits, struct diag *why);
 void rules_engine_close(struct rules_engine *e); /* NULL is allowed */
 enum status rules_engine_set(struct rules_engine *e, const char *text, struct diag *why); /* NULL: the start */
 const struct rules_position *rules_engine_position(const struct rules_engine *e);
 const struct rules_game *rules_engine_game(const struct rules_engine *e);
 /* What stopped the engine, STATUS_OK in health: out of memory, or a movement that makes too many normals. */
 enum status rules_engine_status(const struct rules_engine *e, struct diag *why);
-void rules_engine_limit(struct rules_engine *e, uint32_t normals); /* per movement; default 1,000,000 */
+/* How many bytes of chains the log of a cache keeps for undo, 64 MiB unless told; past it undo has them generated again. */
+void rules_engine_bound_log(struct rules_engine *e, size_t bytes);
 void rules_engine_strict(struct rules_engine *e); /* from here on an access outside a memory stops the engine */
 
 void rules_moves_begin(struct rules_iterator *it);

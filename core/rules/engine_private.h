@@ -38,7 +38,8 @@ struct rules_engine {
     struct rules_engine *shadow; /* recomputes what the second order keeps; NULL until somebody asks */
     struct rules_chain programs, threats; /* scratch: every and whennomoves; amenazado */
     int32_t *locals, *threat_locals, *program_locals; /* one for each depth at which programs call each other */
-    uint32_t links_max;
+    struct rules_limits limits;
+    uint64_t generations;
     char name[64]; /* as it was asked for */
     struct rules_replay replay;
     bool recording; /* what is played goes into replay */

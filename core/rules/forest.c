@@ -16,21 +16,19 @@ static inline uint64_t slot_bits(const struct rules_forest *f, uint32_t slot) {
     return (f->stride == 64 ? ~(uint64_t)0 : ((uint64_t)1 << f->stride) - 1) << (slot * f->stride & 63);
 }
 
-static bool find_reach(struct rules_engine *e) {
+void rules_forest_find_reach(struct rules_engine *e) {
     struct rules_forest *f = &e->forest;
     const struct rules_game *g = e->game;
-    f->reach = calloc((size_t)g->movement_count * 2 + 1, sizeof *f->reach);
-    f->kind_reach = calloc((size_t)g->kind_count * 2 + 1, sizeof *f->kind_reach);
-    if (!f->reach || !f->kind_reach) return false;
-    for (uint32_t k = 0; g->has_threats && k < g->kind_count; k++)
-        for (uint32_t i = 0; i < 2 * g->kinds[k].count; i++) {
-            uint32_t m = g->kinds[k].first + i / 2, side = i & 1;
+    f->reach_known = true;
+    for (uint32_t k = 0; k < g->kind_count; k++)
+        for (uint32_t m = g->kinds[k].first; m < g->kinds[k].first + g->kinds[k].count; m++) {
+            struct rules_reach *r = &f->reach[m * 2], *all = &f->kind_reach[k * 2];
             if (!rules_counts_as_threat(g, m)) continue;
-            struct rules_reach *r = &f->reach[m * 2 + side], *all = &f->kind_reach[k * 2 + side];
-            rules_reach_find(g, &g->movements[m], (int)side, r);
+            rules_reach_find(g, &g->movements[m], r);
+            rules_reach_mirror(r, r + 1);
             for (size_t y = 0; y < sizeof r->rows / sizeof *r->rows; y++) all->rows[y] |= r->rows[y];
+            rules_reach_mirror(all, all + 1);
         }
-    return true;
 }
 
 bool rules_forest_init(struct rules_engine *e) {
@@ -53,7 +51,9 @@ bool rules_forest_init(struct rules_engine *e) {
     f->links = calloc(e->chain_count + 1, sizeof *f->links);
     f->changed = calloc(f->ids + 1, sizeof *f->changed);
     f->looked = calloc(f->looked_words + 1, sizeof *f->looked);
-    return f->held && f->ends && f->kinds && f->owners && f->subscribers && f->dirty && f->owned && f->counted && f->made && f->links && f->changed && f->looked && find_reach(e) && rules_tree_init(e);
+    f->reach = calloc((size_t)e->game->movement_count * 2 + 1, sizeof *f->reach);
+    f->kind_reach = calloc((size_t)e->game->kind_count * 2 + 1, sizeof *f->kind_reach);
+    return f->held && f->ends && f->kinds && f->owners && f->subscribers && f->dirty && f->owned && f->counted && f->made && f->links && f->changed && f->looked && f->reach && f->kind_reach && rules_tree_init(e);
 }
 
 void rules_forest_free(struct rules_engine *e) {
@@ -333,10 +333,14 @@ static inline void settle_if_needed(struct rules_engine *e) {
 
 /* ---- asking again ---- */
 
+/* A movement that asks for threats has those that could be one brought up to date in the middle of its own run; they ask for none. */
 static void run_machine(struct rules_engine *e, uint32_t chain, int slot, uint32_t movement, uint32_t link) {
     struct rules_run r;
-    rules_engine_prepare(e, &r, slot, movement, e->locals);
+    bool asked = e->forest.running;
+    rules_engine_prepare(e, &r, slot, movement, asked ? e->threat_locals : e->locals);
+    e->forest.running = true;
     e->layout->generate(&r, &e->chains[chain], link, RULES_FROM_START);
+    e->forest.running = asked;
     if (r.status != STATUS_OK) rules_engine_fail(e, r.status, r.start);
     e->forest.links[chain] = RULES_FROM_START;
 }
@@ -482,6 +486,7 @@ static bool somebody_takes(struct rules_engine *e, int side, int square, bool st
 bool rules_forest_threat(struct rules_engine *e, int slot, int square) {
     struct rules_position *p = &e->position;
     int side = p->pieces[slot].side, old = p->board[square];
+    if (!e->forest.reach_known) rules_forest_find_reach(e);
     if (p->owner[square] == side + 1) return somebody_takes(e, side, square, true);
     p->pieces[RULES_GHOST] = p->pieces[slot];
     p->pieces[RULES_GHOST].square = (int16_t)square;

@@ -41,6 +41,7 @@ struct rules_forest {
     size_t settled;                  /* entries of the position's log that were taken account of */
     int32_t turn;
     struct rules_reach *reach, *kind_reach; /* by movement and side; by kind and side: the union */
+    bool reach_known;                       /* from the first question about a threat on */
 
     struct rules_forest_entry *entries;
     size_t entry_count, entry_room;
@@ -50,6 +51,7 @@ struct rules_forest {
 
     uint64_t *looked; /* of the outlook: squares and cells */
     uint32_t looked_words;
+    bool running; /* the machine, for a private chain */
     bool looking, unknown; /* programs are run for the outlook; something could not be followed */
     uint64_t regenerated; /* chains, for statistics */
 };
@@ -74,6 +76,7 @@ uint64_t rules_forest_side(struct rules_engine *e);
 bool rules_forest_piece_trees(struct rules_engine *e, int slot);
 void rules_forest_mark(struct rules_engine *e, uint32_t chain); /* somebody else has changed it */
 
+void rules_forest_find_reach(struct rules_engine *e);
 /* Would an enemy of the piece in `slot` take a piece of its side on `square`? */
 bool rules_forest_threat(struct rules_engine *e, int slot, int square);
 

@@ -14,8 +14,8 @@ static bool note_movement(struct rules_engine *e, int slot, uint32_t m, int squa
     struct rules_forest *f = &e->forest;
     const struct rules_leaf *leaf = rules_forest_leaf(e, slot, m);
     if (!leaf || leaf == &rules_leaf_private) {
-        f->unknown = true;
-        return false;
+        f->unknown = true; /* what it rests on; the answer itself must be right */
+        return rules_chain_takes(e, rules_forest_chain(e, slot, m), square);
     }
     for (uint32_t i = 0; SITE(OUTLOOK_WATCH) && i < leaf->id_count; i++) look(f, leaf->ids[i]);
     if (SITE(OUTLOOK_STAND)) look(f, (uint32_t)e->position.pieces[slot].square);
@@ -43,6 +43,7 @@ bool rules_outlook_threat(struct rules_engine *e, int slot, int square) {
         e->forest.unknown = true;
         return rules_forest_threat(e, slot, square);
     }
+    if (!e->forest.reach_known) rules_forest_find_reach(e);
     look(&e->forest, (uint32_t)square);
     for (int enemy = 0; enemy < p->slot_top; enemy++)
         if (p->pieces[enemy].square >= 0 && p->pieces[enemy].side != side) takes |= note_piece(e, enemy, square);

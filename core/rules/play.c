@@ -88,7 +88,7 @@ static void run_everys_of(struct rules_engine *e, int square, int mover_side) {
 /* In the order of the board. A program may move the pieces that come after it, so each square is looked up when its turn comes. */
 void rules_engine_run_everys(struct rules_engine *e, int mover_side) {
     const struct rules_position *p = &e->position;
-    for (int s = 0; s < e->game->squares; s++) {
+    for (int s = 0; s < e->game->squares && e->status == STATUS_OK; s++) {
         uint64_t rest = p->restless[s >> 6] >> (s & 63);
         if (!rest) s |= 63;
         else run_everys_of(e, s += __builtin_ctzll(rest), mover_side);
@@ -145,7 +145,7 @@ void rules_engine_take_back(struct rules_engine *e) {
 
 void rules_engine_run_stuck(struct rules_engine *e) {
     struct rules_position *p = &e->position;
-    for (int s = 0; s < e->game->squares; s++) {
+    for (int s = 0; s < e->game->squares && e->status == STATUS_OK; s++) {
         int slot = p->board[s];
         if (slot < 0) continue;
         const struct rules_kind *k = &e->game->kinds[p->pieces[slot].kind];
@@ -159,7 +159,7 @@ void rules_engine_run_stuck(struct rules_engine *e) {
 void rules_engine_run_setup(struct rules_engine *e) {
     struct rules_position *p = &e->position;
     e->slow_threats = true; /* no cache holds anything yet */
-    for (int s = 0; s < e->game->squares; s++) {
+    for (int s = 0; s < e->game->squares && e->status == STATUS_OK; s++) {
         int slot = p->board[s];
         if (slot < 0) continue;
         const struct rules_kind *k = &e->game->kinds[p->pieces[slot].kind];

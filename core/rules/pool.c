@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum { CHUNK_BYTES = 1 << 20, FIRST_BYTES = 1 << 16, SMALLEST = 6 }; /* small games stay small */
 
@@ -15,12 +16,11 @@ void rules_pool_init(struct rules_pool *p, bool system, size_t limit) {
 static bool may_take(struct rules_pool *p, size_t bytes) {
     if (bytes > p->limit || p->taken > p->limit - bytes) return false;
     p->taken += bytes;
-    p->allocations++;
     return true;
 }
 
-bool rules_pool_reserve(struct rules_pool *p, size_t bytes) {
-    if (p->system || (size_t)(p->end - p->at) >= bytes) return true;
+static bool reserve(struct rules_pool *p, size_t bytes) {
+    if ((size_t)(p->end - p->at) >= bytes) return true;
     size_t usual = p->taken < CHUNK_BYTES / 2 ? FIRST_BYTES : CHUNK_BYTES, size = bytes > usual ? bytes : usual;
     unsigned char *chunk = may_take(p, size + 64) ? malloc(size + 64) : NULL;
     if (!chunk) return false;
@@ -31,7 +31,17 @@ bool rules_pool_reserve(struct rules_pool *p, size_t bytes) {
     return true;
 }
 
+void rules_pool_set_aside(struct rules_pool *p) {
+    void *memory = p->system || p->aside ? MAP_FAILED : mmap(NULL, p->limit, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED) return;
+    p->aside = memory;
+    p->taken = p->limit;
+    p->at = p->aside;
+    p->end = p->at + p->limit;
+}
+
 void rules_pool_free(struct rules_pool *p) {
+    if (p->aside) munmap(p->aside, p->limit);
     while (p->chunks) {
         void *next = *(void **)p->chunks;
         free(p->chunks);
@@ -56,7 +66,7 @@ void *rules_pool_take(struct rules_pool *p, size_t bytes) {
         return block;
     }
     size_t size = (size_t)1 << class;
-    if (!rules_pool_reserve(p, size)) return NULL;
+    if (!reserve(p, size)) return NULL;
     block = p->at;
     p->at += size;
     return block;

@@ -1,5 +1,4 @@
-/* pool.h - memory for the lists of chains, in blocks of powers of two that are used again. Counts what it asks of the
- * system, so that a test can see that playing asks for nothing. */
+/* pool.h - memory for the lists of chains, in blocks of powers of two that are used again. */
 #ifndef GATILLO_RULES_POOL_H
 #define GATILLO_RULES_POOL_H
 
@@ -14,13 +13,15 @@ struct rules_pool {
     void *chunks; /* owned */
     unsigned char *at, *end;
     void *free_blocks[POOL_CLASSES];
-    size_t taken;       /* bytes asked of the system */
-    size_t allocations; /* times the system was asked */
+    void *aside;  /* owned: `limit` bytes, NULL unless they were set aside */
+    size_t taken; /* bytes asked of the system */
     size_t limit;
 };
 
 void rules_pool_init(struct rules_pool *p, bool system, size_t limit);
-bool rules_pool_reserve(struct rules_pool *p, size_t bytes);
+/* All that the pool may ever give, as addresses: they cost nothing until they are used, and the system is asked for nothing
+ * afterwards. Where the system refuses, the pool grows in chunks as if nobody had asked. */
+void rules_pool_set_aside(struct rules_pool *p);
 void rules_pool_free(struct rules_pool *p); /* all blocks at once; system blocks must have been given back */
 void *rules_pool_take(struct rules_pool *p, size_t bytes);
 void rules_pool_give(struct rules_pool *p, void *block, size_t bytes);

@@ -66,13 +66,13 @@ static void keep_board(const struct offsets *s, struct offsets *out) {
 }
 
 /* Reads a copy: what is joined may be the set itself. */
-static void follow(struct flow *f, const struct rules_game *g, uint32_t op, int side) {
+static void follow(struct flow *f, const struct rules_game *g, uint32_t op) {
     const struct rules_op *o = &g->ops[op];
     struct offsets here, next;
     copy(&f->before[op - f->first], ~(uint64_t)0, 0, WINDOW, &here);
     const struct offsets *go_on = &here;
     switch ((int)o->code) {
-    case OP_STEP: shift(f, &here, o->dx, side ? -o->dy : o->dy, &next), go_on = &next; break;
+    case OP_STEP: shift(f, &here, o->dx, o->dy, &next), go_on = &next; break;
     case WORD_IR: f->lost = true; return;
     case WORD_ESP:
     case WORD_VACIO:
@@ -114,7 +114,12 @@ static void start(struct flow *f) {
     join(f, f->first, &origin);
 }
 
-void rules_reach_find(const struct rules_game *g, const struct rules_movement *m, int side, struct rules_reach *out) {
+void rules_reach_mirror(const struct rules_reach *first, struct rules_reach *second) {
+    enum { ROWS = sizeof first->rows / sizeof *first->rows };
+    for (int y = 0; y < ROWS; y++) second->rows[y] = first->rows[ROWS - 1 - y];
+}
+
+void rules_reach_find(const struct rules_game *g, const struct rules_movement *m, struct rules_reach *out) {
     struct flow f = {.first = m->start, .count = m->end - m->start};
     memset(out, 0, sizeof *out);
     f.before = malloc((f.count + 1) * sizeof *f.before);
@@ -124,7 +129,7 @@ void rules_reach_find(const struct rules_game *g, const struct rules_movement *m
     while (f.changed && !f.lost) {
         f.changed = false;
         for (uint32_t i = 0; i < f.count && !f.lost; i++)
-            if (f.grown[i]) f.grown[i] = false, follow(&f, g, m->start + i, side);
+            if (f.grown[i]) f.grown[i] = false, follow(&f, g, m->start + i);
     }
     if (f.lost) memset(out, 0xFF, sizeof *out);
     else collect(&f, g, out);

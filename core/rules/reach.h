@@ -9,7 +9,8 @@ struct rules_reach {
     uint32_t rows[2 * RULES_SIDE_MAX - 1];
 };
 
-void rules_reach_find(const struct rules_game *g, const struct rules_movement *m, int side, struct rules_reach *out);
+void rules_reach_find(const struct rules_game *g, const struct rules_movement *m, struct rules_reach *out); /* of the first side */
+void rules_reach_mirror(const struct rules_reach *first, struct rules_reach *second); /* the second side sees the board upside down */
 
 static inline bool rules_reaches(const struct rules_reach *r, int dx, int dy) {
     return r->rows[dy + RULES_SIDE_MAX - 1] >> (dx + RULES_SIDE_MAX - 1) & 1;

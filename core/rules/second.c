@@ -69,11 +69,20 @@ static bool stirred(const struct rules_engine *e, uint32_t entry) {
     return false;
 }
 
-static void sweep(struct rules_engine *e) {
+/* Some chain rests on the number of the turn, on a threat, or is not kept in leaves: nothing can be said of another turn. */
+static bool restless_chains(const struct rules_forest *f) {
+    for (uint32_t w = 0; w < f->words; w++)
+        if (f->always[w] | f->private[w]) return true;
+    return false;
+}
+
+/* complete: see clean. A chain that changes by itself may have come up since, and no entry watches for that. */
+static void sweep(struct rules_engine *e, bool complete) {
     struct rules_second_order *s = &e->second;
     if (!s->moved) return;
+    bool all = !complete || restless_chains(&e->forest);
     for (uint32_t i = 0; i < s->count; i++)
-        if (s->entries[i].used && (s->entries[i].fleeting || stirred(e, i))) s->entries[i].used = false;
+        if (s->entries[i].used && (all || s->entries[i].fleeting || stirred(e, i))) s->entries[i].used = false;
     memset(s->stirred, 0, e->forest.looked_words * sizeof *s->stirred);
     s->moved = false;
 }
@@ -148,16 +157,17 @@ static uint32_t watch_changes(struct rules_engine *e, size_t log, size_t entries
     return chains;
 }
 
-/* Some chain rests on the number of the turn, on a threat, or is not kept in leaves: nothing can be said of another turn. */
-static bool restless_chains(const struct rules_forest *f) {
-    for (uint32_t w = 0; w < f->words; w++)
-        if (f->always[w] | f->private[w]) return true;
-    return false;
-}
-
 static bool has_blind(const struct rules_game *g) {
     for (uint32_t m = 0; m < g->movement_count; m++)
         if (g->movements[m].blind && rules_counts_as_threat(g, m)) return true;
+    return false;
+}
+
+/* A threat that somebody asked about may have had a chain generated that no tree holds: nothing tells what it was before. */
+static bool machine_ran(const struct rules_forest *f, uint64_t since) {
+    for (uint32_t w = 0; w < f->words; w++)
+        for (uint64_t left = f->private[w]; left; left &= left - 1)
+            if (f->made[w * 64 + (uint32_t)__builtin_ctzll(left)] > since) return true;
     return false;
 }
 
@@ -179,6 +189,7 @@ static void try_it(struct rules_engine *e, const rules_action *actions, uint32_t
     int32_t value = rules_board_value(p, mover);
     int64_t before[2], after[2];
     size_t log = p->log_count, entries = f->entry_count;
+    uint64_t since = f->regenerated;
     count_moves(e, before);
     memset(f->looked, 0, f->looked_words * sizeof *f->looked);
     f->unknown = false, f->looking = e->game->has_everys;
@@ -186,7 +197,7 @@ static void try_it(struct rules_engine *e, const rules_action *actions, uint32_t
     f->looking = false;
     if (f->unknown) entry->fleeting = true;
     for (uint32_t w = 0; w < f->looked_words; w++) set[w] |= f->looked[w];
-    what->bounded = !clean(e) || what->bounded;
+    if (!clean(e) || machine_ran(f, since)) what->bounded = true;
     count_moves(e, after);
     what->chains = watch_changes(e, log, entries, set);
     for (int side = 0; side < 2; side++) what->moves[side] = (int32_t)(after[side] - before[side]);
@@ -238,7 +249,7 @@ bool rules_second_of(struct rules_engine *e, rules_move m, struct rules_second *
     if (e->variant->index != INDEX_TREE) return rules_second_recompute(e, m, out);
     if (!init(e)) return false;
     bool complete = clean(e);
-    sweep(e);
+    sweep(e, complete);
     s->counts.asked++;
     struct rules_second_entry *entry = find(s, m);
     if (entry) s->counts.kept++;

@@ -7,9 +7,8 @@
 /* A second engine that recomputes everything, put where the first one stands. */
 static struct rules_engine *double_of(struct rules_engine *e) {
     struct rules_engine *d = e->shadow;
-    if (!d && rules_engine_open(&d, e->game, "recompute", NULL) != STATUS_OK) return NULL;
+    if (!d && rules_engine_open_limited(&d, e->game, "recompute", e->limits, NULL) != STATUS_OK) return NULL;
     e->shadow = d;
-    d->links_max = e->links_max;
     struct rules_position *to = &d->position;
     const struct rules_position *from = &e->position;
     struct rules_position kept = *to;
@@ -19,6 +18,7 @@ static struct rules_engine *double_of(struct rules_engine *e) {
     memcpy(to->cells, from->cells, from->cell_count * sizeof *to->cells);
     d->stamp++;
     d->status = STATUS_OK;
+    d->generations = 0;
     return d;
 }
 

@@ -14,13 +14,24 @@ static int put_ghost(struct rules_position *p, const struct rules_run *r, int sq
     return old;
 }
 
+static inline bool takes_at(const rules_action *a, int square) { return a->square == square && (a->code == WORD_CAPT || a->code == WORD_MOV); }
+
+/* Most chains have no such action at all; where one has, a path of choices may have given it up. */
+static bool may_take(const struct rules_chain *c, int square) {
+    const rules_action *actions = c->part[PART_ACTIONS];
+    for (uint32_t i = 0; i < c->count[PART_ACTIONS]; i++)
+        if (takes_at(&actions[i], square)) return true;
+    return false;
+}
+
 bool rules_chain_takes(struct rules_engine *e, const struct rules_chain *c, int square) {
+    if (!may_take(c, square)) return false;
     for (uint32_t i = e->layout->next_end(c, 0); i < c->count[PART_LINKS]; i = e->layout->next_end(c, i + 1)) {
-        uint32_t room = e->action_room - e->action_count;
-        uint32_t count = e->layout->gather(c, i, e->actions + e->action_count, room);
-        if (count > room) return rules_engine_fail(e, STATUS_LIMIT, 0), false;
+        uint32_t count = e->layout->gather(c, i, NULL, 0);
+        if (!rules_engine_room(e, count)) return false;
+        e->layout->gather(c, i, e->actions + e->action_count, count);
         for (const rules_action *a = e->actions + e->action_count; count--; a++)
-            if (a->square == square && (a->code == WORD_CAPT || a->code == WORD_MOV)) return true;
+            if (takes_at(a, square)) return true;
     }
     return false;
 }
@@ -41,7 +52,6 @@ static bool piece_takes(struct rules_engine *e, int slot, int square) {
 bool rules_engine_threat(void *context, struct rules_run *r, int square) {
     struct rules_engine *e = context;
     struct rules_position *p = &e->position;
-    if (e->action_room - e->action_count < 4096 && !rules_engine_room(e, 4096)) return false;
     if (e->variant->index == INDEX_TREE && !e->slow_threats) return rules_engine_threat_to(e, r->slot, square);
     int old = put_ghost(p, r, square);
     bool found = false;

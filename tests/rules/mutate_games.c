@@ -23,7 +23,8 @@
 #include "tests/rules/hostile.h"
 #include "tests/rules/mutation.h"
 
-enum { KIBIBYTES_MAX = 256 << 10, NORMALS = 20000, TURNS = 4, MOVES = 400, ROOM = RULES_SOURCE_MAX };
+enum { KIBIBYTES_MAX = 256 << 10, TURNS = 4, MOVES = 400, ROOM = RULES_SOURCE_MAX };
+static const struct rules_limits limits = {.normals = 20000};
 enum { CHILD_REFUSED = 0, CHILD_LOADED = 10, CHILD_LIMIT = 11, CHILD_SILENT = 20, CHILD_UNDO = 21, CHILD_CACHE = 22 };
 
 /* Under UBSan: what it finds ends the process, and so counts. */
@@ -77,9 +78,8 @@ static int try_game(const struct rules_game *game, uint64_t seed, bool check) {
     char name[64];
     struct rules_engine *e = NULL;
     snprintf(name, sizeof name, "%s%s", rules_variant_at(seed % rules_variants())->name, check ? "+check" : "");
-    if (rules_engine_open(&e, game, name, NULL) != STATUS_OK) return CHILD_LIMIT;
-    rules_engine_limit(e, NORMALS);
-    int result = rules_engine_set(e, NULL, NULL) == STATUS_OK ? play_some(e, seed) : CHILD_LIMIT;
+    if (rules_engine_open_limited(&e, game, name, limits, NULL) != STATUS_OK) return CHILD_LIMIT;
+    int result = play_some(e, seed);
     rules_engine_close(e);
     return result;
 }

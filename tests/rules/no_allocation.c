@@ -1,7 +1,9 @@
 /* no_allocation.c - playing, listing and taking back on the `packed` cache ask the system for no memory. The linker puts the
- * functions below between the program and malloc, calloc and realloc, so that every call counts, whoever makes it. */
+ * functions below between the program and malloc, calloc, realloc and mmap, so that every call counts, whoever makes it. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/types.h>
 
 #include "core/base/prng.h"
 #include "core/rules/engine.h"
@@ -14,13 +16,18 @@ static unsigned long calls;
 void *__real_malloc(size_t bytes);
 void *__real_calloc(size_t count, size_t bytes);
 void *__real_realloc(void *block, size_t bytes);
+void *__real_mmap(void *at, size_t bytes, int protection, int flags, int file, off_t offset);
 void *__wrap_malloc(size_t bytes);
 void *__wrap_calloc(size_t count, size_t bytes);
 void *__wrap_realloc(void *block, size_t bytes);
+void *__wrap_mmap(void *at, size_t bytes, int protection, int flags, int file, off_t offset);
 
 void *__wrap_malloc(size_t bytes) { return calls += counting, __real_malloc(bytes); }
 void *__wrap_calloc(size_t count, size_t bytes) { return calls += counting, __real_calloc(count, bytes); }
 void *__wrap_realloc(void *block, size_t bytes) { return calls += counting, __real_realloc(block, bytes); }
+void *__wrap_mmap(void *at, size_t bytes, int protection, int flags, int file, off_t offset) {
+    return calls += counting, __real_mmap(at, bytes, protection, flags, file, offset);
+}
 
 static bool play_any(struct rules_engine *e, struct prng *random) {
     uint64_t count = rules_move_count(e), first = count ? prng_below(random, count) : 0;
@@ -55,8 +62,8 @@ static bool try_file(const char *path, const char *variant, int number) {
     calls = 0, counting = true;
     unsigned long turns = play(e);
     counting = false;
-    bool good = turns && !calls && rules_engine_status(e, NULL) == STATUS_OK;
-    printf("%sok %d - %s@%s: %lu turns, %lu allocations\n", good ? "" : "not ", number, path, variant, turns, calls);
+    bool good = rules_engine_status(e, &why) == STATUS_OK && turns && !calls;
+    printf("%sok %d - %s@%s: %lu turns, %lu allocations%s%s\n", good ? "" : "not ", number, path, variant, turns, calls, *why.text ? ", " : "", why.text);
     rules_engine_close(e);
     rules_free(game);
     return good;
