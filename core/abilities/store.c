@@ -47,11 +47,14 @@ static enum status check_name(const char *name, struct diag *why) {
 
 /* ---- saving ---- */
 
+/* Later than all that was saved before, also where the clock is as coarse as this text or was set back: the list goes by it. */
+#define SAVED_NOW "SELECT max(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ifnull(strftime('%Y-%m-%dT%H:%M:%fZ', max(saved_at), '+0.001 seconds'), '')) FROM games"
+
 static enum status save_text(struct store *s, const char *name, const struct record *r, const char *text, unsigned palette, struct diag *why) {
     sqlite3_stmt *statement;
     enum status status = prepare(s,
                                  "INSERT OR REPLACE INTO games (name, saved_at, mode, turns, ending, palette, record, checksum) "
-                                 "VALUES (?1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ?2, ?3, ?4, ?5, ?6, ?7)",
+                                 "VALUES (?1, (" SAVED_NOW "), ?2, ?3, ?4, ?5, ?6, ?7)",
                                  &statement, why);
     if (status != STATUS_OK) return status;
     bool bound = bind_text(statement, 1, name) && bind_text(statement, 2, mode_name(r->mode)) &&
