@@ -12,7 +12,7 @@ enum rules_part {
     PART_LINKS,    /* normals */
     PART_NODES,    /* slides, branches and bloques that were entered */
     PART_TRIGGERS, /* squares and cells that were looked at */
-    PART_COMMITS,  /* branches whose end was reached */
+    PART_COMMITS,  /* branches whose end was reached, and ends of moves that came late */
     PART_ACTIONS,
     PART_LOCALS, /* states of local memory, one after the other */
     RULES_PARTS
