@@ -11,14 +11,22 @@
 
 MUTATE_WITH(mutate_game)
 
-enum { STEPS = 12, PERFT_MOVES = 10, LOG_BYTES = 2000 }; /* LOG_BYTES: soon full */
-static const struct rules_limits limits = {.normals = 80, .generations = 800};
+enum { STEPS_MAX = 12, PERFT_MOVES = 10, LOG_BYTES = 2000 }; /* LOG_BYTES: soon full */
+
+/* A tenth of the inputs would take half of the time. */
+struct effort {
+    struct rules_limits limits;
+    int steps;
+    size_t spacing; /* of all positions, one in so many is compared link by link, with triggers and second order: most of the work */
+};
+static const struct effort quick = {{.normals = 32, .generations = 320}, 10, 3}, thorough = {{.normals = 80, .generations = 800}, STEPS_MAX, 2};
 
 struct pair {
     struct rules_engine *kept, *plain;
     const char *variant, *text;
-    int32_t *before[STEPS]; /* cells of the positions that were left */
-    int16_t boards[STEPS][RULES_SQUARES_MAX];
+    const struct effort *effort;
+    int32_t *before[STEPS_MAX]; /* cells of the positions that were left */
+    int16_t boards[STEPS_MAX][RULES_SQUARES_MAX];
     size_t played, seen; /* seen: positions compared */
 };
 
@@ -63,13 +71,12 @@ static unsigned check_moves(const struct pair *p) {
     }
 }
 
-/* Moves in every position; link by link, with triggers and second order, in every other one: that is most of the work. */
 static unsigned check_now(struct pair *p) {
     struct textbuf report = {0};
     check_position(p);
     unsigned moves = check_moves(p);
     if (!healthy(p)) return 0;
-    if (p->seen++ % 2) return moves;
+    if (p->seen++ % p->effort->spacing) return moves;
     bool same = rules_check_cache(p->kept, &report);
     CHECK(same || !healthy(p), "%s: after %zu moves: %s\n%s", p->variant, p->played, textbuf_text(&report), p->text);
     textbuf_free(&report);
@@ -127,7 +134,7 @@ static void take_back(struct pair *p, unsigned count) {
 
 static void play_all(struct pair *p, struct input *in) {
     unsigned moves = check_now(p);
-    for (int i = 0; i < STEPS && input_left(in) && healthy(p); i++) {
+    for (int i = 0; i < p->effort->steps && input_left(in) && healthy(p); i++) {
         unsigned back = input_undos(in, p->played);
         if (!back && !moves) back = p->played > 0;
         if (!back && !moves) return;
@@ -147,7 +154,7 @@ static void check_counts(const struct pair *p, unsigned moves) {
     CHECK(rules_outcome(p->kept) == rules_outcome(p->plain), "%s: another outcome after %zu moves\n%s", p->variant, p->played, p->text);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+static void play_input(const uint8_t *data, size_t size, const struct effort *effort) {
     static struct rules_diags d;
     static struct pair p;
     struct rules_game *game = NULL;
@@ -155,9 +162,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct input in = input_from(data, size ? size - 1 : 0);
     char *text = input_game(&in, &length);
     d.count = d.errors = d.warnings = 0;
-    p = (struct pair){.variant = rules_variant_at(way % rules_variants())->name, .text = text};
-    if (rules_load(&game, text, length, &d) == STATUS_OK && rules_engine_open_limited(&p.kept, game, p.variant, limits, NULL) == STATUS_OK &&
-        rules_engine_open_limited(&p.plain, game, "recompute", limits, NULL) == STATUS_OK) {
+    p = (struct pair){.effort = effort, .variant = rules_variant_at(way % rules_variants())->name, .text = text};
+    if (rules_load(&game, text, length, &d) == STATUS_OK && rules_engine_open_limited(&p.kept, game, p.variant, effort->limits, NULL) == STATUS_OK &&
+        rules_engine_open_limited(&p.plain, game, "recompute", effort->limits, NULL) == STATUS_OK) {
         if (way / rules_variants() % 2) rules_engine_bound_log(p.kept, LOG_BYTES);
         play_all(&p, &in);
         if (healthy(&p)) check_counts(&p, check_now(&p));
@@ -169,5 +176,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     rules_engine_close(p.plain);
     rules_free(game);
     free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    play_input(data, size, &quick);
+    if (REPLAYING) play_input(data, size, &thorough);
     return 0;
 }

@@ -17,6 +17,13 @@
         }                                                                                                              \
     } while (0)
 
+/* Replaying, inputs are few: the targets that keep theirs small while searching do each again with more. */
+#ifdef REPLAY
+enum { REPLAYING = 1 };
+#else
+enum { REPLAYING = 0 };
+#endif
+
 /* The entry of every target: one input, no memory of the ones before. Returns 0. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

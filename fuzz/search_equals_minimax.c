@@ -5,7 +5,7 @@
 #include "fuzz/check.h"
 #include "fuzz/input.h"
 
-enum { DEPTH = 3, ORACLE_NODES = 300 };
+enum { DEPTH = 3, ORACLE_NODES = 150 };
 
 static struct engine *engine; /* its table is cleared for every search, so no input remembers another */
 

@@ -11,7 +11,7 @@
 MUTATE_WITH(mutate_game)
 
 enum { STEPS = 8, LOOKS = 2 }; /* LOOKS: moves asked about in each position */
-static const struct rules_limits limits = {.normals = 80, .generations = 800};
+static const struct rules_limits quick = {.normals = 32, .generations = 400}, thorough = {.normals = 80, .generations = 800};
 
 struct pair {
     struct rules_engine *kept, *plain;
@@ -88,7 +88,7 @@ static void play_all(struct pair *p, struct input *in) {
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+static void play_input(const uint8_t *data, size_t size, struct rules_limits limits) {
     static struct rules_diags d;
     struct input in = input_from(data, size);
     struct rules_game *game = NULL;
@@ -105,5 +105,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     rules_engine_close(p.plain);
     rules_free(game);
     free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    play_input(data, size, quick);
+    if (REPLAYING) play_input(data, size, thorough);
     return 0;
 }

@@ -27,7 +27,7 @@ static void add_tamed(struct textbuf *out, const char *line) {
         textbuf_add_bytes(out, at, digits ? keep : 1);
         at += digits ? digits : 1;
     }
-    if (has_word(line, "go") && !has_word(line, "perft")) textbuf_add(out, " nodes 60");
+    if (has_word(line, "go") && !has_word(line, "perft")) textbuf_add(out, " nodes 40");
     textbuf_add(out, "\n");
 }
 

@@ -9,18 +9,15 @@
 enum { LINE_MAX_MOVES = 256 };
 
 /* Board, turn, rights and en passant: the fields that make a position the same for repetition. */
-static void identity(const struct position *p, char out[FEN_MAX]) {
-    fen_write(p, out);
+static void cut_to_identity(char *out) {
     for (int blanks = 0; *out; out++)
         if (*out == ' ' && ++blanks == 4) *out = 0;
 }
 
-static void check_key(const struct position *p) {
-    char fen[FEN_MAX];
+/* The text of the position goes to `fen`. */
+static void check_key(const struct position *p, char fen[FEN_MAX]) {
     struct position read;
     fen_write(p, fen);
-    const char *wrong = position_inconsistency(p);
-    CHECK(!wrong, "%s: %s", fen, wrong);
     CHECK(p->key == position_compute_key(p), "%s: key", fen);
     CHECK(fen_parse(&read, fen, NULL) == STATUS_OK, "%s cannot be read", fen);
     CHECK(p->key == read.key, "%s has another key when it is read", fen);
@@ -37,14 +34,14 @@ static void check_repetitions(const struct game *g, char before[][FEN_MAX]) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static char before[LINE_MAX_MOVES + 1][FEN_MAX];
+    static char before[LINE_MAX_MOVES + 1][FEN_MAX], again[FEN_MAX];
     struct input in = input_from(data, size);
     struct position start;
     struct game g = {0};
     input_position(&in, &start);
     game_start(&g, &start);
-    identity(&g.position, before[0]);
-    check_key(&g.position);
+    check_key(&g.position, before[0]);
+    cut_to_identity(before[0]);
     for (enum input_step step; g.length < LINE_MAX_MOVES && (step = input_step(&in, &g.position, g.length)) != STEP_END;) {
         struct undo u;
         if (step == STEP_NULL) { /* there and back: games have no null moves */
@@ -56,11 +53,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         } else {
             move m = input_move(&in, &g.position);
             if (m == MOVE_NONE || game_play(&g, m) != STATUS_OK) break;
-            identity(&g.position, before[g.length]);
+            check_key(&g.position, before[g.length]);
+            cut_to_identity(before[g.length]);
             check_repetitions(&g, before);
+            continue;
         }
-        check_key(&g.position);
+        check_key(&g.position, again);
     }
+    const char *wrong = position_inconsistency(&g.position);
+    CHECK(!wrong, "%s: %s", before[g.length], wrong);
     game_free(&g);
     return 0;
 }

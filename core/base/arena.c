@@ -10,7 +10,8 @@ struct arena_chunk {
     _Alignas(16) unsigned char bytes[];
 };
 
-enum { CHUNK_BYTES = 64 * 1024, ALIGNMENT = 16 };
+/* What is small stays small: chunks grow with what was handed out before. */
+enum { FIRST_BYTES = 4 * 1024, CHUNK_BYTES = 64 * 1024, ALIGNMENT = 16 };
 
 struct arena arena_limited(size_t limit_bytes) { return (struct arena){.limit = limit_bytes}; }
 
@@ -25,7 +26,7 @@ void arena_free(struct arena *a) {
 
 static struct arena_chunk *chunk_with_room(struct arena *a, size_t bytes) {
     if (a->chunks && a->chunks->size - a->chunks->used >= bytes) return a->chunks;
-    size_t size = bytes > CHUNK_BYTES ? bytes : CHUNK_BYTES;
+    size_t usual = a->used < FIRST_BYTES ? FIRST_BYTES : a->used < CHUNK_BYTES ? a->used : CHUNK_BYTES, size = bytes > usual ? bytes : usual;
     struct arena_chunk *chunk = calloc(1, sizeof *chunk + size);
     if (!chunk) return NULL;
     chunk->size = size;

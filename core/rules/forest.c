@@ -384,8 +384,7 @@ const struct rules_leaf *rules_forest_leaf(struct rules_engine *e, int slot, uin
 
 struct rules_chain *rules_forest_chain(struct rules_engine *e, int slot, uint32_t movement) {
     const struct rules_leaf *leaf = rules_forest_leaf(e, slot, movement);
-    /* The chain of a leaf is never written to: callers only look at it. */
-    return leaf && leaf != &rules_leaf_private ? (struct rules_chain *)(uintptr_t)&leaf->chain : &e->chains[(uint32_t)slot * e->forest.stride + movement];
+    return leaf && leaf != &rules_leaf_private ? &leaf->rest->chain : &e->chains[(uint32_t)slot * e->forest.stride + movement];
 }
 
 /* The movements of a piece that must be asked again. */

@@ -130,11 +130,13 @@ static bool is_first(const struct rules_forest *f, size_t from, size_t at) {
     return true;
 }
 
+static uint64_t print_of(const struct rules_leaf *leaf) { return leaf->rest ? leaf->rest->print : 0; }
+
 static bool differs(const struct rules_engine *e, const struct rules_forest_entry *entry) {
     const struct rules_leaf *now = e->forest.held[entry->chain];
     const struct rules_piece *piece = &e->position.pieces[entry->chain / e->stride];
     if (piece->square < 0 || entry->chain % e->stride >= e->game->kinds[piece->kind].count) return false;
-    return !now || !entry->leaf || now->print != entry->leaf->print;
+    return !now || !entry->leaf || print_of(now) != print_of(entry->leaf);
 }
 
 /* What the position's log and the forest's say has changed since a ply was opened; the number of chains. */

@@ -45,7 +45,7 @@ void rules_tree_free(struct rules_engine *e) {
     arena_free(&t->arena);
     free(t->forks);
     free(t->edges);
-    free(t->leaves);
+    free(t->blocks);
     free(t->roots);
     free(t->own_roots);
     free(t->own_keys);
@@ -57,7 +57,7 @@ static void forget(struct rules_engine *e) {
     struct rules_tree *t = &e->tree;
     memset(t->roots, 0, (size_t)e->game->movement_count * 2 * (size_t)e->game->squares * sizeof *t->roots);
     if (t->own_room) memset(t->own_keys, 0, t->own_room * sizeof *t->own_keys), memset(t->own_roots, 0, t->own_room * sizeof *t->own_roots);
-    t->own_count = t->fork_count = t->edge_count = t->leaf_count = 0;
+    t->own_count = t->fork_count = t->edge_count = t->leaf_count = t->block_count = 0;
     arena_free(&t->arena);
     t->arena = arena_limited(tree_bytes_max);
 }
@@ -223,27 +223,43 @@ static uint32_t actions_of_ends(const struct rules_engine *e, const struct rules
     return total;
 }
 
+static inline struct rules_leaf *leaf_at(const struct rules_tree *t, uint32_t number) {
+    return &t->blocks[number / RULES_LEAVES_PER_BLOCK][number % RULES_LEAVES_PER_BLOCK];
+}
+
 /* Leaves begin on a line of the cache. */
+static bool add_block(struct rules_tree *t) {
+    _Static_assert(sizeof(struct rules_leaf) % LINE == 0, "leaves fill lines");
+    unsigned char *room = arena_alloc(&t->arena, RULES_LEAVES_PER_BLOCK * sizeof(struct rules_leaf) + LINE);
+    if (!room) return false;
+    t->blocks[t->block_count++] = (struct rules_leaf *)(void *)(room + (LINE - (uintptr_t)room % LINE) % LINE);
+    return true;
+}
+
+/* The next leaf, with room for its rest; it counts when its number is given out. */
 static struct rules_leaf *leaf_room(struct rules_engine *e, const struct rules_chain *c, struct block *b) {
-    size_t parts[RULES_PARTS], actions = actions_of_ends(e, c), bytes = LINE + rounded(sizeof(struct rules_leaf));
+    struct rules_tree *t = &e->tree;
+    size_t parts[RULES_PARTS], actions = actions_of_ends(e, c), bytes = rounded(sizeof(struct rules_leaf_rest));
+    if (t->leaf_count == t->block_count * RULES_LEAVES_PER_BLOCK && !add_block(t)) return NULL;
     part_bytes(e, c, parts);
     for (int p = 0; p < RULES_PARTS; p++) bytes += rounded(parts[p]);
     bytes += rounded(c->count[PART_TRIGGERS] * sizeof(uint32_t)) + rounded(c->ends * sizeof(struct rules_end)) +
              rounded(actions * sizeof(rules_action)) + rounded((actions + 1) * sizeof(uint32_t));
-    unsigned char *room = arena_alloc(&e->tree.arena, bytes);
-    if (!room) return NULL;
-    b->at = room + (LINE - (uintptr_t)room % LINE) % LINE;
-    return cut(b, sizeof(struct rules_leaf));
+    b->at = arena_alloc(&t->arena, bytes);
+    if (!b->at) return NULL;
+    struct rules_leaf *leaf = leaf_at(t, t->leaf_count);
+    *leaf = (struct rules_leaf){.rest = cut(b, sizeof *leaf->rest)};
+    return leaf;
 }
 
 static void copy_parts(const struct rules_engine *e, struct rules_leaf *leaf, const struct rules_chain *from, struct block *b) {
     size_t bytes[RULES_PARTS];
     part_bytes(e, from, bytes);
-    leaf->chain = *from;
+    leaf->rest->chain = *from;
     for (int p = 0; p < RULES_PARTS; p++) {
-        leaf->chain.room[p] = from->count[p];
-        leaf->chain.part[p] = cut(b, bytes[p]);
-        if (bytes[p]) memcpy(leaf->chain.part[p], from->part[p], bytes[p]);
+        leaf->rest->chain.room[p] = from->count[p];
+        leaf->rest->chain.part[p] = cut(b, bytes[p]);
+        if (bytes[p]) memcpy(leaf->rest->chain.part[p], from->part[p], bytes[p]);
     }
 }
 
@@ -254,9 +270,9 @@ static void add_once(uint32_t *list, uint32_t *count, uint32_t id) {
 }
 
 static void note_triggers(const struct rules_engine *e, struct rules_leaf *leaf, struct block *b) {
-    uint32_t count = leaf->chain.count[PART_TRIGGERS];
+    uint32_t count = leaf->rest->chain.count[PART_TRIGGERS];
     uint32_t *ids = count <= RULES_NEAR_IDS ? leaf->near : cut(b, count * sizeof *ids);
-    for (uint32_t i = 0; i < count; i++) add_once(ids, &leaf->id_count, e->layout->trigger_id(&leaf->chain, i));
+    for (uint32_t i = 0; i < count; i++) add_once(ids, &leaf->id_count, e->layout->trigger_id(&leaf->rest->chain, i));
     leaf->ids = ids;
 }
 
@@ -272,7 +288,7 @@ static bool grows_out_of(const struct rules_engine *e, const struct rules_chain 
 }
 
 static void note_ends(const struct rules_engine *e, struct rules_leaf *leaf, struct block *b) {
-    struct rules_chain *c = &leaf->chain;
+    struct rules_chain *c = &leaf->rest->chain;
     struct rules_end *ends = cut(b, c->ends * sizeof *ends);
     uint32_t count = 0, links = c->count[PART_LINKS];
     for (uint32_t i = e->layout->next_end(c, 0), next; i < links; i = next) {
@@ -316,8 +332,8 @@ static struct rules_leaf *make_leaf(struct rules_engine *e, const struct rules_c
     note_triggers(e, leaf, &b);
     note_ends(e, leaf, &b);
     note_effects(e, leaf, origin, &b);
-    leaf->print = rules_chain_print(e->layout, &leaf->chain);
-    leaf->always = leaf->chain.always;
+    leaf->rest->print = rules_chain_print(e->layout, &leaf->rest->chain);
+    leaf->always = leaf->rest->chain.always;
     return leaf;
 }
 
@@ -339,7 +355,7 @@ static const struct rules_leaf *grow(struct rules_engine *e, int slot, uint32_t 
     bool fits = r.status == STATUS_OK && root && !asked->refused && c->count[PART_LINKS] <= LINKS_PER_LEAF && root->leaves < LEAVES_PER_ROOT &&
                 reserve(&t->forks, t->fork_count + asked->count + 1, &t->fork_room, sizeof *t->forks) &&
                 reserve(&t->edges, t->edge_count + asked->count + 1, &t->edge_room, sizeof *t->edges) &&
-                reserve(&t->leaves, t->leaf_count + 1, &t->leaf_room, sizeof *t->leaves);
+                reserve(&t->blocks, t->leaf_count / RULES_LEAVES_PER_BLOCK + 1, &t->block_room, sizeof *t->blocks);
     if (!t->fork_count && fits) t->fork_count = 1; /* number 0 means: not known */
     uint32_t *place = fits ? path_to(t, root, asked) : NULL;
     struct rules_leaf *leaf = place ? make_leaf(e, c, e->position.pieces[slot].square) : NULL;
@@ -347,7 +363,6 @@ static const struct rules_leaf *grow(struct rules_engine *e, int slot, uint32_t 
         if (root) root->given_up = true;
         return NULL;
     }
-    t->leaves[t->leaf_count] = leaf;
     *place = t->leaf_count++ << 1 | 1;
     root->leaves++;
     return leaf;
@@ -357,7 +372,7 @@ const struct rules_leaf *rules_tree_leaf(struct rules_engine *e, int slot, uint3
     const struct rules_root *root = root_of(e, slot, movement);
     if (!root || root->given_up) return NULL;
     uint32_t at = walk(e, root, slot);
-    return at ? e->tree.leaves[at >> 1] : grow(e, slot, movement);
+    return at ? leaf_at(&e->tree, at >> 1) : grow(e, slot, movement);
 }
 
 static void look_at(struct rules_engine *e, const struct rules_fork *f, uint64_t *looked) {
@@ -381,6 +396,6 @@ const struct rules_leaf *rules_tree_leaf_looking(struct rules_engine *e, int slo
         if (SITE(OUTLOOK_READ)) look_at(e, &e->tree.forks[at >> 1], looked);
         at = follow(e, &e->tree.forks[at >> 1], slot, side);
     }
-    if (at) return e->tree.leaves[at >> 1];
+    if (at) return leaf_at(&e->tree, at >> 1);
     return grow(e, slot, movement) ? rules_tree_leaf_looking(e, slot, movement, looked) : NULL;
 }

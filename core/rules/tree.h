@@ -29,10 +29,16 @@ struct rules_leaf {
     const uint32_t *touched; /* squares and cells that one of its moves may change, each once */
     const struct rules_end *ends;
     uint32_t touched_count;
-    /* The rest. */
+    struct rules_leaf_rest *rest; /* what only listing and checking need lies elsewhere */
+};
+
+struct rules_leaf_rest {
     struct rules_chain chain;
     uint64_t print;
 };
+
+/* Leaves lie side by side in blocks that never move: on a large board they are many, and playing goes from one to any other. */
+enum { RULES_LEAVES_PER_BLOCK = 32 };
 
 struct rules_fork; /* a question and where its answers lead */
 struct rules_edge;
@@ -48,8 +54,8 @@ struct rules_tree {
     uint32_t fork_count, fork_room;
     struct rules_edge *edges;
     uint32_t edge_count, edge_room;
-    struct rules_leaf **leaves;
-    uint32_t leaf_count, leaf_room;
+    struct rules_leaf **blocks;
+    uint32_t leaf_count, block_count, block_room;
     struct rules_root *roots; /* by movement, side, square */
     struct rules_root *own_roots; /* of movements that depend on which piece it is; a hash table */
     uint64_t *own_keys;
