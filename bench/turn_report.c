@@ -81,16 +81,16 @@ static const struct turn_result *smallest(const struct turn_report *r, size_t at
 }
 
 void turn_scaling_table(const struct turn_report *r, struct textbuf *out) {
-    textbuf_addf(out, "%-9s %7s %8s %7s %7s %8s  %-15s %10s %12s %12s\n", "game", "board", "squares", "pieces", "moves", "changed", "variant", "us/turn", "to smallest", "recompute/");
+    textbuf_addf(out, "%-9s %7s %8s %7s %7s %8s  %-15s %10s %12s %12s %11s\n", "game", "board", "squares", "pieces", "moves", "changed", "variant", "us/turn", "to smallest", "recompute/", "first game");
     for (size_t i = 0; i < r->count; i++) {
         const struct turn_scale *s = &turn_scales[i];
         const struct turn_result *x = &r->results[i], *small = smallest(r, i);
         for (size_t v = 0; v < x->row_count; v++) {
             char board[16], growth[32], recompute[32];
             snprintf(board, sizeof board, "%dx%d", s->width, s->width);
-            textbuf_addf(out, "%-9s %7s %8d %7zu %7.1f %8.1f  %-15s %10.3f %12s %12s\n", s->family, board, s->width * s->width, x->pieces, x->moves, x->changed, x->rows[v].variant,
+            textbuf_addf(out, "%-9s %7s %8d %7zu %7.1f %8.1f  %-15s %10.3f %12s %12s %11.3f\n", s->family, board, s->width * s->width, x->pieces, x->moves, x->changed, x->rows[v].variant,
                          x->rows[v].microseconds, format_times(growth, sizeof growth, x->rows[v].microseconds / small->rows[v].microseconds),
-                         format_times(recompute, sizeof recompute, x->rows[v].recompute));
+                         format_times(recompute, sizeof recompute, x->rows[v].recompute), x->rows[v].first);
         }
     }
 }

@@ -26,7 +26,7 @@ const struct turn_scale turn_scales[] = {
 #undef SCALE
 };
 const size_t turn_scale_count = sizeof turn_scales / sizeof *turn_scales;
-enum { SCALE_TURNS = 1000, SCALE_GAMES = 2 };
+enum { SCALE_TURNS = 1000, SCALE_GAMES = 24 }; /* on the largest board a cache that learns has learnt most after so many */
 
 struct arguments {
     int64_t rounds, games, turns, seed;

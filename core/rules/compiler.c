@@ -166,6 +166,16 @@ static void emit_items(struct output *o, const struct rules_node *n, bool tail) 
     }
 }
 
+static bool is_number(const struct rules_operand *x, int depth) {
+    return x->depth == depth && (!depth || x->memory[0] == MEMORY_GLOBAL) && (x->base == BASE_NUMBER || x->base == BASE_SIDE || x->base == BASE_RIVAL);
+}
+
+static bool sets_only(const struct output *o, uint32_t start) {
+    for (const struct rules_op *op = o->ops + start; op < o->ops + o->count; op++)
+        if (op->code != OP_NORMAL && op->code != OP_FINISH && !(op->code == WORD_MSET && is_number(&op->x, 1) && is_number(&op->y, 0))) return false;
+    return true;
+}
+
 static bool compile_tree(struct output *o, struct rules_game *g, const struct rules_node *tree, uint32_t *index) {
     *index = g->movement_count;
     o->m = &g->movements[g->movement_count++];
@@ -175,6 +185,7 @@ static bool compile_tree(struct output *o, struct rules_game *g, const struct ru
     emit_code(o, OP_FINISH, tree->token);
     o->m->end = o->count;
     if (o->m->writes) g->has_writes = true;
+    if (!o->failed) o->m->sets_only = sets_only(o, o->m->start);
     return !o->failed;
 }
 
@@ -196,6 +207,8 @@ static bool compile_bodies(struct output *o, struct rules_game *g, uint32_t piec
             if (k->every_count++ == 0) k->every_first = g->every_count;
             g->everys[g->every_count++] = (struct rules_every){index, b->when, o->invalidates};
             g->has_everys = true;
+            g->every_own |= b->when != EVERY_RIVAL;
+            g->every_rival |= b->when != EVERY_PROPIO;
         }
     }
     if (k->count > RULES_MOVEMENTS_MAX) {
@@ -237,6 +250,7 @@ bool rules_compile(struct rules_source *s) {
     if (g->ops && o.count) memcpy(g->ops, o.ops, o.count * sizeof *g->ops);
     g->op_count = o.count;
     free(o.ops);
+    for (int i = 0; i < g->squares; i++) g->column[i] = (uint8_t)(i % g->width), g->row[i] = (uint8_t)(i / g->width);
     for (int m = 0; m < RULES_MEMORIES; m++) g->constant[m] = !s->written[m];
     if (g->has_advice) g->constant[MEMORY_GLOBAL] = false; /* the engine clears the cell */
     if (!g->ops && !s->diags->errors) rules_diags_error(s->diags, 0, 0, "out of memory");

@@ -468,7 +468,8 @@ static bool movement_takes(struct rules_engine *e, int slot, uint32_t m, int squ
 static bool piece_takes(struct rules_engine *e, int slot, int square, bool stands) {
     const struct rules_piece *piece = &e->position.pieces[slot];
     const struct rules_kind *k = &e->game->kinds[piece->kind];
-    int width = e->game->width, dx = square % width - piece->square % width, dy = square / width - piece->square / width;
+    const struct rules_game *g = e->game;
+    int dx = g->column[square] - g->column[piece->square], dy = g->row[square] - g->row[piece->square];
     if (!rules_reaches(&e->forest.kind_reach[piece->kind * 2 + piece->side], dx, dy)) return false;
     for (uint32_t m = 0; m < k->count; m++)
         if (rules_reaches(&e->forest.reach[(k->first + m) * 2 + piece->side], dx, dy) && movement_takes(e, slot, m, square, stands)) return true;
@@ -477,8 +478,9 @@ static bool piece_takes(struct rules_engine *e, int slot, int square, bool stand
 
 static bool somebody_takes(struct rules_engine *e, int side, int square, bool stands) {
     const struct rules_position *p = &e->position;
-    for (int slot = 0; slot < p->slot_top; slot++)
-        if (p->pieces[slot].square >= 0 && p->pieces[slot].side != side && p->board[p->pieces[slot].square] == slot && piece_takes(e, slot, square, stands)) return true;
+    for (int word = 0; word * 64 < e->game->squares; word++)
+        for (uint64_t left = p->standing[2 - side][word]; left; left &= left - 1)
+            if (piece_takes(e, p->board[word * 64 + __builtin_ctzll(left)], square, stands)) return true;
     return false;
 }
 

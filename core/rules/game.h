@@ -67,6 +67,7 @@ struct rules_movement {
     bool blind;    /* captures or moves somewhere without having looked at that square in the same normal */
     bool rival;    /* of whennomoves: for the pieces of the side that is not to move */
     bool choices;  /* has opt, bloque or rand: moves form a tree */
+    bool sets_only; /* does nothing but set shared cells to numbers: twice in a row is as good as once */
     bool personal; /* reads or writes the piece's own memory: what it comes to depends on which piece it is */
 };
 
@@ -98,6 +99,7 @@ struct rules_game {
     struct arena arena;
     char *name;
     int width, height, squares;
+    uint8_t column[RULES_SQUARES_MAX], row[RULES_SQUARES_MAX]; /* of a square: the board's width is no constant to divide by */
     bool free_turns;
     int first_side;
     uint32_t cells[RULES_MEMORIES];
@@ -125,7 +127,8 @@ struct rules_game {
     uint32_t advice_cell;
     int enpassant_row; /* 0-based, as the side to move sees it */
 
-    bool invalidates, prioritises, has_threats, has_writes, has_everys, has_setup, has_rand, reads_turn;
+    /* every_own, every_rival: some program of every runs after a turn of its own side, of the other side */
+    bool invalidates, prioritises, has_threats, has_writes, has_everys, every_own, every_rival, has_setup, has_rand, reads_turn;
 };
 
 /* Caller owns *out and frees it with rules_free. Keeps no pointer into source. On failure *out is NULL and at least

@@ -26,7 +26,8 @@ static bool note_piece(struct rules_engine *e, int slot, int square) {
     const struct rules_forest *f = &e->forest;
     const struct rules_piece *piece = &e->position.pieces[slot];
     const struct rules_kind *k = &e->game->kinds[piece->kind];
-    int width = e->game->width, dx = square % width - piece->square % width, dy = square / width - piece->square / width;
+    const struct rules_game *g = e->game;
+    int dx = g->column[square] - g->column[piece->square], dy = g->row[square] - g->row[piece->square];
     bool takes = false;
     if (!rules_reaches(&f->kind_reach[piece->kind * 2 + piece->side], dx, dy)) return false;
     for (uint32_t m = 0; m < k->count; m++)

@@ -72,7 +72,20 @@ static bool applies(enum rules_when when, int owner, int mover) {
     return when == EVERY_TODOS || (when == EVERY_PROPIO) == (owner == mover);
 }
 
-static void run_everys_of(struct rules_engine *e, int square, int mover_side) {
+/* last: the program that was just done, where it only sets cells and doing it again would change nothing; else NO_PROGRAM. */
+enum { NO_PROGRAM = UINT32_MAX };
+
+static bool run_every(struct rules_engine *e, int slot, uint32_t program, uint32_t *last) {
+    uint32_t what = program * 2 + e->position.pieces[slot].side;
+    if (what == *last) return false;
+    run_program(e, slot, program);
+    *last = e->variant->index == INDEX_TREE && e->game->movements[program].sets_only ? what : NO_PROGRAM;
+    return true;
+}
+
+/* Did any run? */
+static bool run_everys_of(struct rules_engine *e, int square, int mover_side, uint32_t *last) {
+    bool ran = false;
     struct rules_position *p = &e->position;
     struct rules_forest *f = &e->forest;
     int slot = p->board[square];
@@ -81,17 +94,31 @@ static void run_everys_of(struct rules_engine *e, int square, int mover_side) {
     for (uint32_t i = k->every_first; i < k->every_first + k->every_count; i++) {
         const struct rules_every *every = &e->game->everys[i];
         /* The program before it may have moved or removed the piece. */
-        if (p->board[square] == slot && applies(every->when, p->pieces[slot].side, mover_side)) run_program(e, slot, every->program);
+        if (p->board[square] == slot && applies(every->when, p->pieces[slot].side, mover_side)) ran |= run_every(e, slot, every->program, last);
     }
+    return ran;
 }
 
-/* In the order of the board. A program may move the pieces that come after it, so each square is looked up when its turn comes. */
-void rules_engine_run_everys(struct rules_engine *e, int mover_side) {
+/* The squares of a word with a piece that has every programs; of those, where nobody wants to know what the outcome rests on, only the sides
+ * that some program runs for. */
+static uint64_t restless_squares(const struct rules_engine *e, int word, int mover_side) {
     const struct rules_position *p = &e->position;
-    for (int s = 0; s < e->game->squares && e->status == STATUS_OK; s++) {
-        uint64_t rest = p->restless[s >> 6] >> (s & 63);
-        if (!rest) s |= 63;
-        else run_everys_of(e, s += __builtin_ctzll(rest), mover_side);
+    const struct rules_game *g = e->game;
+    uint64_t all = p->restless[word];
+    if ((g->every_own && g->every_rival) || e->variant->index != INDEX_TREE || e->forest.looking) return all;
+    return all & p->standing[g->every_own ? mover_side + 1 : 2 - mover_side][word];
+}
+
+/* In the order of the board. A program may move the pieces that come after it, so the squares are looked up again after each that ran. */
+void rules_engine_run_everys(struct rules_engine *e, int mover_side) {
+    uint32_t last = NO_PROGRAM;
+    for (int word = 0; word * 64 < e->game->squares; word++) {
+        uint64_t rest = restless_squares(e, word, mover_side);
+        while (rest && e->status == STATUS_OK) {
+            int bit = __builtin_ctzll(rest);
+            if (run_everys_of(e, word * 64 + bit, mover_side, &last)) rest = restless_squares(e, word, mover_side);
+            rest &= ~(uint64_t)1 << bit;
+        }
     }
 }
 
