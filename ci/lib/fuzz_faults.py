@@ -1,6 +1,8 @@
 """fuzz_faults.py - plants one fault at a time in a copy of the sources and lets the named target look for it. A fault that
 is not found, or that no longer fits the source, is a failure."""
+import concurrent.futures
 import os
+import queue
 import re
 import shutil
 import subprocess
@@ -57,29 +59,47 @@ def hunt(program, target, settings, root, length):
     if settings["dictionary"]:
         line.append(f"-dict={root}/fuzz/{settings['dictionary']}.dict")
     started = time.time()
-    run = subprocess.run(line + [work, os.path.join(root, "fuzz", "corpus", target)], capture_output=True, errors="replace")
+    seeds = [os.path.join(root, "fuzz", kind, target) for kind in ("corpus", "regressions")]
+    run = subprocess.run(line + [work] + [s for s in seeds if os.path.isdir(s)], capture_output=True, errors="replace")
     why = re.search(r"claim broken: [^\n]*|ERROR: [^\n]*|runtime error: [^\n]*|SUMMARY: [^\n]*", run.stderr)
     return run.returncode != 0, time.time() - started, why[0][:70] if why else ""
 
 
-def run(root, names, length, settings, build):
-    place = os.path.join(root, "build-faults")
-    copy_sources(root, place)
-    rows, missed = [], 0
-    for name, target, file, old, new in read(os.path.join(root, "fuzz", "faults.list")):
-        if names and name not in names:
-            continue
-        undo = plant(place, file, old, new)
-        if not undo:
-            rows.append([name, target, file, "the source has changed: no such text", ""])
-            missed += 1
-            continue
+def try_one(root, place, fault, length, settings, build):
+    """The row of the table, and whether the fault was found."""
+    name, target, file, old, new = fault
+    undo = plant(place, file, old, new)
+    if not undo:
+        return [name, target, file, "the source has changed: no such text", ""], False
+    try:
         folder = build("libfuzzer", os.path.join(place, "build-fuzz"), place, [target], ["-Dwerror=false"])
         found, took, why = hunt(os.path.join(folder, "fuzz", f"fuzz_{target}"), target, settings(target), root, length)
+    finally:
         undo()
-        missed += not found
-        rows.append([name, target, file, f"found after {took:.1f} s" if found else f"NOT FOUND in {length} s", why])
-        print(f"{rows[-1][0]}: {rows[-1][3]}", file=sys.stderr)
-    print(table.text(["fault", "target", "planted in", "result", "what it said"], rows))
-    print(f"\n{len(rows)} faults, {len(rows) - missed} found")
+    return [name, target, file, f"found after {took:.1f} s" if found else f"NOT FOUND in {length} s", why], found
+
+
+def run(root, names, length, jobs, settings, build):
+    """Each job has a copy of the sources of its own and takes the next fault when it is done with one."""
+    faults = [f for f in read(os.path.join(root, "fuzz", "faults.list")) if not names or f[0] in names]
+    places = queue.SimpleQueue()
+    for job in range(jobs):
+        place = os.path.join(root, "build-faults", str(job))
+        copy_sources(root, place)
+        places.put(place)
+
+    def work(fault):
+        place = places.get()
+        try:
+            row, found = try_one(root, place, fault, length, settings, build)
+        finally:
+            places.put(place)
+        print(f"{row[0]}: {row[3]}", file=sys.stderr)
+        return row, found
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        done = list(pool.map(work, faults))
+    print(table.text(["fault", "target", "planted in", "result", "what it said"], [row for row, _ in done]))
+    missed = sum(not found for _, found in done)
+    print(f"\n{len(done)} faults, {len(done) - missed} found")
     return 1 if missed else 0
