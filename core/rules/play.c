@@ -72,14 +72,14 @@ static bool applies(enum rules_when when, int owner, int mover) {
     return when == EVERY_TODOS || (when == EVERY_PROPIO) == (owner == mover);
 }
 
-/* last: the program that was just done, where it only sets cells and doing it again would change nothing; else NO_PROGRAM. */
-enum { NO_PROGRAM = UINT32_MAX };
+/* last: the program that was just done, where it only sets cells and doing it again would change nothing; else no_program. */
+static const uint32_t no_program = UINT32_MAX;
 
 static bool run_every(struct rules_engine *e, int slot, uint32_t program, uint32_t *last) {
     uint32_t what = program * 2 + e->position.pieces[slot].side;
     if (what == *last) return false;
     run_program(e, slot, program);
-    *last = e->variant->index == INDEX_TREE && e->game->movements[program].sets_only ? what : NO_PROGRAM;
+    *last = e->variant->index == INDEX_TREE && e->game->movements[program].sets_only ? what : no_program;
     return true;
 }
 
@@ -111,7 +111,7 @@ static uint64_t restless_squares(const struct rules_engine *e, int word, int mov
 
 /* In the order of the board. A program may move the pieces that come after it, so the squares are looked up again after each that ran. */
 void rules_engine_run_everys(struct rules_engine *e, int mover_side) {
-    uint32_t last = NO_PROGRAM;
+    uint32_t last = no_program;
     for (int word = 0; word * 64 < e->game->squares; word++) {
         uint64_t rest = restless_squares(e, word, mover_side);
         while (rest && e->status == STATUS_OK) {
