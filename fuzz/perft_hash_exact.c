@@ -1,11 +1,12 @@
 /* perft_hash_exact.c - counts are the same with a table and without, by copying boards, by make and undo, and by the naive
- * walk; the table is tiny, so that entries are replaced all the time. */
+ * walk; the table is tiny, so that entries are replaced all the time,
+ * and at its smallest one place has all positions and depths. */
 #include "core/movegen/table.h"
 #include "core/naive/naive.h"
 #include "fuzz/check.h"
 #include "fuzz/input.h"
 
-enum { PAIRS = 16, LEAVES_MAX = 160 };
+enum { PAIRS_LOG = 4, PAIRS = 1 << PAIRS_LOG, LEAVES_MAX = 160 };
 
 static uint64_t by_make_and_undo(struct position *p, int depth) {
     struct move_list list;
@@ -30,12 +31,13 @@ static uint64_t by_naive(const char *fen, int depth) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct perft_entry entries[2 * PAIRS] = {{0, 0}};
-    struct perft_table table = {.mask = PAIRS - 1, .pairs = PAIRS, .entries = entries};
     struct input in = input_from(data, size);
     struct position p;
     char fen[FEN_MAX];
     input_position(&in, &p);
     fen_write(&p, fen);
+    size_t pairs = (size_t)1 << (size ? data[size - 1] % (PAIRS_LOG + 1) : 0);
+    struct perft_table table = {.mask = pairs - 1, .pairs = pairs, .entries = entries};
     enum slider slider = (enum slider)input_below(&in, SLIDERS);
     if (!slider_available(slider)) slider = slider_default();
     slider_prepare(slider);

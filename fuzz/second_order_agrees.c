@@ -11,7 +11,7 @@
 MUTATE_WITH(mutate_game)
 
 enum { STEPS = 8, LOOKS = 2 }; /* LOOKS: moves asked about in each position */
-static const struct rules_limits quick = {.normals = 32, .generations = 400}, thorough = {.normals = 80, .generations = 800};
+static const struct rules_limits quick = {.normals = 32, .generations = 700}, thorough = {.normals = 80, .generations = 800};
 
 struct pair {
     struct rules_engine *kept, *plain;

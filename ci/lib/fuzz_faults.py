@@ -1,6 +1,7 @@
 """fuzz_faults.py - plants one fault at a time in a copy of the sources and lets the named target look for it. A fault that
 is not found, or that no longer fits the source, is a failure."""
 import concurrent.futures
+import filecmp
 import os
 import queue
 import re
@@ -23,15 +24,26 @@ def read(path):
     return faults
 
 
+PARTS = ("core", "suites", "perft", "fuzz", "bench", "tests", "meson.build", "meson_options.txt")
+
+
+def files_below(root):
+    for part in PARTS:
+        path = os.path.join(root, part)
+        for folder, _, names in os.walk(path) if os.path.isdir(path) else [(root, [], [part])]:
+            yield from (os.path.relpath(os.path.join(folder, name), root) for name in names)
+
+
 def copy_sources(root, place):
-    if os.path.exists(place):
-        for part in ("core", "suites", "perft", "fuzz"):
-            shutil.rmtree(os.path.join(place, part), ignore_errors=True)
-    os.makedirs(place, exist_ok=True)
-    for part in ("core", "suites", "perft", "fuzz", "bench", "tests"):
-        shutil.copytree(os.path.join(root, part), os.path.join(place, part), dirs_exist_ok=True)
-    for file in ("meson.build", "meson_options.txt"):
-        shutil.copy2(os.path.join(root, file), place)
+    """Only what differs is written, so that it is newer than what was built of it: a fault planted earlier must not stay in an object."""
+    wanted = set(files_below(root))
+    for gone in set(files_below(place)) - wanted if os.path.isdir(place) else ():
+        os.remove(os.path.join(place, gone))
+    for file in wanted:
+        source, target = os.path.join(root, file), os.path.join(place, file)
+        if not os.path.exists(target) or not filecmp.cmp(source, target, shallow=False):
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            shutil.copyfile(source, target)
 
 
 def plant(place, file, old, new):
