@@ -29,15 +29,16 @@ PARTS = ("core", "suites", "perft", "fuzz", "bench", "tests", "meson.build", "me
 
 def files_below(root):
     for part in PARTS:
-        path = os.path.join(root, part)
-        for folder, _, names in os.walk(path) if os.path.isdir(path) else [(root, [], [part])]:
+        if os.path.isfile(os.path.join(root, part)):
+            yield part
+        for folder, _, names in os.walk(os.path.join(root, part)):
             yield from (os.path.relpath(os.path.join(folder, name), root) for name in names)
 
 
 def copy_sources(root, place):
     """Only what differs is written, so that it is newer than what was built of it: a fault planted earlier must not stay in an object."""
     wanted = set(files_below(root))
-    for gone in set(files_below(place)) - wanted if os.path.isdir(place) else ():
+    for gone in set(files_below(place)) - wanted:
         os.remove(os.path.join(place, gone))
     for file in wanted:
         source, target = os.path.join(root, file), os.path.join(place, file)

@@ -9,6 +9,7 @@ import unittest
 CI = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "ci")
 sys.path.insert(0, os.path.join(CI, "lib"))
 sys.dont_write_bytecode = True
+import fuzz_faults
 import process
 
 TAP = """TAP version 13
@@ -33,6 +34,35 @@ def count(*tests):
             log.writelines(json.dumps(test) + "\n" for test in tests)
         done = subprocess.run([os.path.join(CI, "count_tests"), path], stdout=subprocess.PIPE, text=True, check=False)
         return done.stdout.splitlines(), done.returncode
+
+
+class Planting(unittest.TestCase):
+    def test_a_fault_planted_by_an_earlier_run_is_newly_written_away(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root, place = os.path.join(folder, "root"), os.path.join(folder, "place")
+            for part in ("core/a.c", "core/b.c", "meson.build"):
+                os.makedirs(os.path.dirname(os.path.join(root, part)), exist_ok=True)
+                fuzz_faults.write(os.path.join(root, part), "return right;")
+                os.utime(os.path.join(root, part), (1000, 1000))
+            fuzz_faults.copy_sources(root, place)
+            files = {f: os.path.join(place, f) for f in ("core/a.c", "core/b.c")}
+            before = {f: os.stat(path).st_mtime_ns for f, path in files.items()}
+            self.assertIsNotNone(fuzz_faults.plant(place, "core/a.c", "right", "wrong"))
+            built = os.stat(files["core/a.c"]).st_mtime_ns  # an object made now would hold the fault
+            fuzz_faults.write(os.path.join(place, "core/gone.c"), "")
+            fuzz_faults.copy_sources(root, place)
+            with open(files["core/a.c"], encoding="utf-8") as f:
+                self.assertEqual(f.read(), "return right;")
+            self.assertGreaterEqual(os.stat(files["core/a.c"]).st_mtime_ns, built)
+            self.assertEqual(os.stat(files["core/b.c"]).st_mtime_ns, before["core/b.c"])  # nothing is built for nothing
+            self.assertFalse(os.path.exists(os.path.join(place, "core/gone.c")))
+
+    def test_a_text_that_is_not_there_once_is_not_planted(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.c")
+            fuzz_faults.write(path, "x x")
+            self.assertIsNone(fuzz_faults.plant(folder, "a.c", "x", "y"))
+            self.assertIsNone(fuzz_faults.plant(folder, "a.c", "z", "y"))
 
 
 class Counting(unittest.TestCase):
