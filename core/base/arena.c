@@ -4,6 +4,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Under AddressSanitizer what was not handed out is forbidden ground, and a strip of it lies behind every block. */
+#if defined(__has_feature)
+#define SANITIZED __has_feature(address_sanitizer)
+#elif defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#else
+#define SANITIZED 0
+#endif
+#if SANITIZED
+#include <sanitizer/asan_interface.h>
+enum { STRIP = 16 };
+#else
+#define ASAN_POISON_MEMORY_REGION(at, size) ((void)(at), (void)(size))
+#define ASAN_UNPOISON_MEMORY_REGION(at, size) ((void)(at), (void)(size))
+enum { STRIP = 0 };
+#endif
+
 struct arena_chunk {
     struct arena_chunk *next;
     size_t size, used;
@@ -30,20 +47,22 @@ static struct arena_chunk *chunk_with_room(struct arena *a, size_t bytes) {
     struct arena_chunk *chunk = calloc(1, sizeof *chunk + size);
     if (!chunk) return NULL;
     chunk->size = size;
+    ASAN_POISON_MEMORY_REGION(chunk->bytes, size);
     chunk->next = a->chunks;
     return a->chunks = chunk;
 }
 
 void *arena_alloc(struct arena *a, size_t bytes) {
     if (++a->allocations == a->fail_after) return NULL;
-    if (bytes > SIZE_MAX - sizeof(struct arena_chunk) - ALIGNMENT) return NULL;
-    bytes = (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    if (a->limit && (bytes > a->limit || a->used > a->limit - bytes)) return NULL;
-    struct arena_chunk *chunk = chunk_with_room(a, bytes);
+    if (bytes > SIZE_MAX - sizeof(struct arena_chunk) - ALIGNMENT - STRIP) return NULL;
+    size_t room = (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    if (a->limit && (room > a->limit || a->used > a->limit - room)) return NULL;
+    struct arena_chunk *chunk = chunk_with_room(a, room + STRIP);
     if (!chunk) return NULL;
     void *memory = chunk->bytes + chunk->used;
-    chunk->used += bytes;
-    a->used += bytes;
+    ASAN_UNPOISON_MEMORY_REGION(memory, bytes);
+    chunk->used += room + STRIP;
+    a->used += room;
     return memory;
 }
 

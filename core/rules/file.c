@@ -284,13 +284,15 @@ static void each_section(struct reader *r, void (*visit)(struct reader *, const 
 
 /* Cells of the sections that are read late count for the sizes too. */
 static void late_cells(struct reader *r) {
-    for (const struct rules_token *t = r->s->tokens.list; t + 2 < r->end; t++) {
-        struct rules_operand ignored;
+    for (const struct rules_token *t = r->s->tokens.list; t < r->end; t++) {
+        struct rules_operand x;
         bool first = t->word == WORD_SET || t->word == WORD_TILES || t->word == WORD_ENPASSANT || t->word == WORD_ADVICE;
-        if (first) rules_read_operand(r->s, t + 1, &ignored);
-        if (t->word != WORD_CASTLING || !rules_read_operand(r->s, t + 2, &ignored)) continue;
-        rules_need_cells(r->s, t + 2, MEMORY_GLOBAL, (int64_t)ignored.number + t[1].length);
+        bool second = t->word == WORD_CASTLING || t->word == WORD_ENPASSANT;
+        if (first && t + 1 < r->end) rules_read_operand(r->s, t + 1, &x);
+        if (second && t + 2 < r->end && rules_read_operand(r->s, t + 2, &x) && t->word == WORD_CASTLING)
+            rules_need_cells(r->s, t + 2, MEMORY_GLOBAL, (int64_t)x.number + t[1].length);
     }
+    r->s->laid_out = true;
 }
 
 /* Programs to trees: every alternative of every body. */

@@ -73,7 +73,9 @@ void rules_need_cells(struct rules_source *s, const struct rules_token *t, enum 
         rules_error_at(s, t, "a memory has 1 to %d cells", RULES_CELLS_MAX);
         return;
     }
-    if ((uint32_t)cells > s->game->cells[m]) s->game->cells[m] = (uint32_t)cells;
+    if ((uint32_t)cells <= s->game->cells[m]) return;
+    if (s->laid_out) rules_error_at(s, t, "this cell is named where the memories are laid out already");
+    else s->game->cells[m] = (uint32_t)cells;
 }
 
 int rules_find_kind(const struct rules_source *s, const struct rules_token *name) {

@@ -51,6 +51,7 @@ struct rules_source {
     uint32_t expanded; /* words written out so far, bounded */
     uint32_t start_line, cells_line[RULES_MEMORIES];
     bool written[RULES_MEMORIES];
+    bool laid_out; /* the sizes of the memories are final */
 };
 
 enum { RULES_MACROS_MAX = 4096, RULES_MACRO_TABLE = 16384, RULES_BODIES_MAX = 8192 };
