@@ -130,17 +130,18 @@ static bool is_first(const struct rules_forest *f, size_t from, size_t at) {
     return true;
 }
 
-static uint64_t print_of(const struct rules_leaf *leaf) { return leaf->rest ? leaf->rest->print : 0; }
-
-static bool differs(const struct rules_engine *e, const struct rules_forest_entry *entry) {
+/* known: false where a chain of the machine has come or gone, of which nobody knows what it was. */
+static bool differs(const struct rules_engine *e, const struct rules_forest_entry *entry, bool *known) {
     const struct rules_leaf *now = e->forest.held[entry->chain];
     const struct rules_piece *piece = &e->position.pieces[entry->chain / e->stride];
     if (piece->square < 0 || entry->chain % e->stride >= e->game->kinds[piece->kind].count) return false;
-    return !now || !entry->leaf || print_of(now) != print_of(entry->leaf);
+    if (!now || !entry->leaf) return true;
+    if (now == &rules_leaf_private || entry->leaf == &rules_leaf_private) return *known = false;
+    return now->rest->print != entry->leaf->rest->print;
 }
 
 /* What the position's log and the forest's say has changed since a ply was opened; the number of chains. */
-static uint32_t watch_changes(struct rules_engine *e, size_t log, size_t entries, uint64_t *set) {
+static uint32_t watch_changes(struct rules_engine *e, size_t log, size_t entries, uint64_t *set, bool *known) {
     const struct rules_position *p = &e->position;
     const struct rules_forest *f = &e->forest;
     uint32_t chains = 0;
@@ -154,7 +155,7 @@ static uint32_t watch_changes(struct rules_engine *e, size_t log, size_t entries
         watch_leaf(set, f->held[entry->chain]);
         int stands = p->pieces[entry->chain / e->stride].square; /* without the piece there is no such chain */
         if (stands >= 0) watch(set, (uint32_t)stands);
-        chains += is_first(f, entries, i) && differs(e, entry);
+        chains += is_first(f, entries, i) && differs(e, entry, known);
     }
     return chains;
 }
@@ -201,7 +202,9 @@ static void try_it(struct rules_engine *e, const rules_action *actions, uint32_t
     for (uint32_t w = 0; w < f->looked_words; w++) set[w] |= f->looked[w];
     if (!clean(e) || machine_ran(f, since)) what->bounded = true;
     count_moves(e, after);
-    what->chains = watch_changes(e, log, entries, set);
+    bool known = true;
+    what->chains = watch_changes(e, log, entries, set, &known);
+    if (!known) what->bounded = true;
     for (int side = 0; side < 2; side++) what->moves[side] = (int32_t)(after[side] - before[side]);
     what->result = p->result;
     what->value = rules_board_value(p, mover) - value;
