@@ -7,6 +7,8 @@ import shlex
 import subprocess
 import sys
 
+import deps
+
 TARGETS = ["gatillo-bench", "gatillo:executable"]  # not the fuzz targets and what else a revision may hold
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -28,12 +30,16 @@ def resolve(name):
 
 
 def _quietly(command, cwd):
-    done = subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        done = subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    except FileNotFoundError as e:
+        raise BuildError(f"{e.filename} is not installed: see ci/deps") from e
     if done.returncode != 0:
         raise BuildError(f"{' '.join(command)} in {cwd} failed:\n" + "\n".join(done.stdout.splitlines()[-30:]))
 
 
 def _compile(source, build, options):
+    deps.install("build", "bench")
     if not os.path.exists(os.path.join(build, "build.ninja")):
         _quietly(["meson", "setup", build, "-Dtests=disabled", "-Dbench=enabled", *options], source)
     _quietly(["meson", "compile", "-C", build, *TARGETS], source)

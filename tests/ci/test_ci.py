@@ -36,6 +36,43 @@ def count(*tests):
         return done.stdout.splitlines(), done.returncode
 
 
+class Dependencies(unittest.TestCase):
+    """ci/deps on a machine of our making: a PATH with a package manager that only says what it was asked."""
+
+    def asked(self, *groups, installed="", tools=("dpkg-query", "apt-get")):
+        with tempfile.TemporaryDirectory() as folder:
+            scripts = {"dpkg-query": f'case " {installed} " in *" $3 "*) echo -n installed;; esac',
+                       "apt-get": 'echo "apt-get $*" >&2', "id": "echo 0"}
+            for name in (*tools, "id"):
+                path = os.path.join(folder, name)
+                with open(path, "w", encoding="utf-8") as script:
+                    script.write(f"#!/bin/sh\n{scripts[name]}\n")
+                os.chmod(path, 0o755)
+            done = subprocess.run(["/bin/bash", os.path.join(CI, "deps"), *groups], env={"PATH": folder}, capture_output=True, text=True, check=False)
+            return done.returncode, done.stderr
+
+    def test_what_is_missing_of_the_named_groups_is_installed_and_nothing_else(self):
+        status, said = self.asked("bench", "google", installed="valgrind g++ python3-scipy")
+        self.assertEqual(status, 0, said)
+        self.assertIn("--no-install-recommends libbenchmark-dev libbenchmark-tools\n", said)
+
+    def test_nothing_is_said_where_nothing_is_missing(self):
+        self.assertEqual(self.asked("peers", installed="stockfish fairy-stockfish"), (0, ""))
+
+    def test_all_groups_are_meant_where_none_is_named(self):
+        _, said = self.asked()
+        for package in ("meson", "libcriterion-dev", "libbenchmark-dev", "stockfish", "chromium"):
+            self.assertIn(f" {package}", said.splitlines()[-1])
+
+    def test_a_group_that_is_none_is_refused(self):
+        status, said = self.asked("bench", "benches")
+        self.assertEqual((status, "no group is called 'benches'" in said, "apt-get" in said), (2, True, False), said)
+
+    def test_elsewhere_than_on_debian_it_names_what_is_needed(self):
+        status, said = self.asked("build", tools=())
+        self.assertEqual((status, "this is not Debian" in said, " meson " in said), (0, True, True), said)
+
+
 class Planting(unittest.TestCase):
     def test_a_fault_planted_by_an_earlier_run_is_newly_written_away(self):
         with tempfile.TemporaryDirectory() as folder:
