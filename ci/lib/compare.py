@@ -13,6 +13,7 @@ from typing import Optional
 
 import runner
 import stats
+from progress import Progress, watched
 
 TURNS = 3
 
@@ -67,26 +68,16 @@ def _sample(sides, iterations, dice):
         side.samples.append(min(times[id(side)]))
 
 
-def _round(rows, dice):
-    for row in dice.sample(rows, len(rows)):
-        _sample([s for s in (row.a, row.b) if s.live], row.iterations, dice)
-        yield row
-
-
 def measure(rows, rounds, seconds, seed, longest=2.0):
     """Fills the samples and the result of every row that can run here, and of whose work one iteration takes no longer
     than `longest` seconds."""
-    progress = runner.Progress(len(rows), "planning")
-    for row in rows:
-        if row.a.live or row.b.live:
-            _plan(row, seconds / TURNS, longest)
-        progress.step(row.name)
-    live = [r for r in rows if not r.skipped and (r.a.live or r.b.live)]
-    dice = random.Random(seed)
-    progress = runner.Progress(len(live) * rounds, "measuring")
-    for _ in range(rounds):
-        for row in _round(live, dice):
-            progress.step(row.name)
+    live = [r for r in rows if r.a.live or r.b.live]
+    for row in watched("planning", len(live), live):
+        _plan(row, seconds / TURNS, longest)
+    live, dice = [r for r in live if not r.skipped], random.Random(seed)
+    order = (row for _ in range(rounds) for row in dice.sample(live, len(live)))
+    for row in watched("measuring", len(live) * rounds, order):
+        _sample([s for s in (row.a, row.b) if s.live], row.iterations, dice)
     for row in rows:
         if not row.skipped:
             row.result = stats.compare(row.a.samples, row.b.samples, row.paired)
@@ -111,7 +102,12 @@ def fill_instructions(rows, iterations):
     for row, n in zip(rows, iterations):
         for side in (row.a, row.b):
             jobs.setdefault(side.program, {})[side.name] = n
+    progress, answers = Progress("counting instructions", len(jobs)), {}
+    progress.step(0, f"{len(rows)} benchmarks in cachegrind")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        answers = dict(zip(jobs, pool.map(lambda p: dict(zip(jobs[p], runner.instructions(p, list(jobs[p].items())))), jobs)))
+        for program, counts in zip(jobs, pool.map(lambda p: runner.instructions(p, list(jobs[p].items())), jobs)):
+            answers[program] = dict(zip(jobs[program], counts))
+            progress.step(len(answers))
+    progress.end()
     for row in rows:
         row.instructions = tuple(answers[s.program][s.name] for s in (row.a, row.b))

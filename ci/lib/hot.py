@@ -5,6 +5,7 @@ environment. Times are taken as well, in pairs.
 """
 import json
 import os
+import platform
 import re
 
 import compare
@@ -12,54 +13,65 @@ import revision
 import runner
 import table
 
-LIST = os.path.join(revision.ROOT, "bench", "hot.list")
+LIST = "bench/hot.list"
 RESULTS = os.path.join(revision.ROOT, "bench", "results")
-FLAGS = ["-Dc_args=-march=x86-64-v2"]  # every x86-64 of the last fifteen years, cachegrind included
+# Every x86-64 of the last fifteen years, cachegrind included; elsewhere what the compiler takes for granted.
+FLAGS = ["-Dc_args=-march=x86-64-v2"] if platform.machine() == "x86_64" else []
 
 
-def workloads():
-    """[(name, iterations for cachegrind)] in the order of the list."""
-    with open(LIST) as f:
-        lines = (line.split("#")[0].split() for line in f)
-        return [(fields[0], int(fields[1])) for fields in lines if fields]
+def workloads(sha):
+    """name -> iterations for cachegrind, in the order of a revision's list; none where it has no list."""
+    lines = (line.split("#")[0].split() for line in (revision.git("show", f"{sha}:{LIST}", check=False) or "").splitlines())
+    return {fields[0]: int(fields[1]) for fields in lines if fields}
 
 
-def programs(base, head):
-    return tuple(revision.revision(r, "gate", FLAGS) for r in (base, head))
+class Pair:
+    """Two revisions, their programs, and the workloads of both lists: leaving one out of the list does not hide it. Names
+    that only head's program has are new, those that only base's has are gone."""
 
+    def __init__(self, base, head):
+        self.base, self.head = revision.resolve(base), revision.resolve(head)
+        self.listed = {**workloads(self.base), **workloads(self.head)}
+        self.programs = tuple(revision.revision(r, "gate", FLAGS) for r in (base, head))
+        known = [set(runner.names(p)) for p in self.programs]
+        self.new = [n for n in self.listed if n in known[1] - known[0]]
+        self.gone = [n for n in self.listed if n not in known[1]]
+        self.both = [n for n in self.listed if n in known[0] & known[1]]
 
-def measure(base_program, head_program, rounds, seconds, seed):
-    """(rows with counts and times, names that only head has, names that only base has)."""
-    known = [set(runner.names(p)) for p in (base_program, head_program)]
-    listed = workloads()
-    rows = [compare.Row(n, compare.Side(base_program, n), compare.Side(head_program, n))
-            for n, _ in listed if n in known[0] and n in known[1]]
-    compare.fill_instructions(rows, [dict(listed)[r.name] for r in rows])
-    compare.measure(rows, rounds, seconds, seed)
-    new = [n for n, _ in listed if n in known[1] and n not in known[0]]
-    gone = [n for n, _ in listed if n not in known[1]]
-    return rows, new, gone
+    def measure(self, rounds, seconds, seed):
+        """A row for every workload that both have, with counts and times."""
+        rows = [compare.Row(n, *(compare.Side(p, n) for p in self.programs)) for n in self.both]
+        compare.fill_instructions(rows, [self.listed[r.name] for r in rows])
+        compare.measure(rows, rounds, seconds, seed)
+        return rows
+
+    def count_new(self):
+        """name -> instructions of one iteration of what only head has."""
+        return dict(zip(self.new, runner.instructions(self.programs[1], [(n, self.listed[n]) for n in self.new])))
 
 
 # ---- history ----
 
-def record(name, base, head, rounds, seconds):
+def record(name, pair, rounds, seconds):
     """Writes bench/results/NNNN-name.json and returns its path."""
-    rows, new, _ = measure(*programs(base, head), rounds, seconds, 1)
-    entry = {"name": name, "machine": revision.machine(), "compiler": revision.compiler(), "flags": FLAGS,
+    rows = [r for r in pair.measure(rounds, seconds, 1) if r.instruction_ratio and r.result]
+    entry = {"name": name, "base": pair.base[:12], "head": pair.head[:12], "date": revision.git("show", "-s", "--format=%cs", pair.head),
+             "machine": revision.machine(), "compiler": revision.compiler(), "flags": FLAGS,
              "workloads": {r.name: {"instructions": round(r.instructions[1], 2),
                                     "instruction_ratio": round(r.instruction_ratio, 5),
                                     "time_ratio": [round(x, 4) for x in r.result[:3]]} for r in rows}}
-    program = programs(base, head)[1]
-    jobs = [(n, iterations) for n, iterations in workloads() if n in new]
-    for (n, _), count in zip(jobs, runner.instructions(program, jobs)):
-        entry["workloads"][n] = {"instructions": round(count, 2)}
+    entry["workloads"].update({n: {"instructions": round(count, 2)} for n, count in pair.count_new().items() if count})
     os.makedirs(RESULTS, exist_ok=True)
-    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-    path = os.path.join(RESULTS, f"{len(results()) + 1:04d}-{slug}.json")
+    path = os.path.join(RESULTS, _file_name(name, os.listdir(RESULTS)))
     with open(path, "w") as f:
         f.write(_compact(entry) + "\n")
     return path
+
+
+def _file_name(name, present):
+    numbers = [int(f[:4]) for f in present if re.match(r"\d{4}-", f)]
+    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+    return f"{max(numbers, default=0) + 1:04d}-{slug}.json"
 
 
 def _compact(entry):

@@ -13,9 +13,18 @@ class Progress:
         if not self.live or now - self.shown < 0.1:
             return
         self.shown = now
-        left = (now - self.started) * (self.total - done) / done if done else 0
-        print(f"\r\033[K{self.label}  {done}/{self.total}  {left:.0f} s left  {note}", end="", file=sys.stderr, flush=True)
+        left = f"{(now - self.started) * (self.total - done) / done:.0f} s left  " if done else ""
+        print(f"\r\033[K{self.label}  {done}/{self.total}  {left}{note}", end="", file=sys.stderr, flush=True)
 
     def end(self):
         if self.live:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def watched(label, total, items, name=lambda item: item.name):
+    """The items, each shown by its name while it is worked on."""
+    progress = Progress(label, total)
+    for done, item in enumerate(items):
+        progress.step(done, name(item))
+        yield item
+    progress.end()

@@ -3,7 +3,6 @@ import os
 import re
 import resource
 import subprocess
-import sys
 
 
 class RunError(Exception):
@@ -87,6 +86,8 @@ def knows_jobs(program):
 
 def _job_totals(program, jobs):
     """(instructions or None where skipped) of each (name, iterations): one start of valgrind for all of them."""
+    if not jobs:
+        return []  # the program without a job would be Google Benchmark over everything
     if not knows_jobs(program):  # a revision from before --job
         done = [_counted(program, [f"--bare={n}", f"--only={name}"]) for name, n in jobs]
         return [None if "\tskipped" in d.stdout else _totals(d)[0] for d in done]
@@ -102,23 +103,3 @@ def instructions(program, jobs):
     n, so that set-up and checks drop out."""
     totals = _job_totals(program, [(name, n * times) for name, n in jobs for times in (1, 2)])
     return [None if once is None else (twice - once) / n for (_, n), once, twice in zip(jobs, totals[::2], totals[1::2])]
-
-
-class Progress:
-    """done/total and time left on a terminal; silent elsewhere."""
-
-    def __init__(self, total, what):
-        from time import monotonic
-        self.total, self.what, self.done, self.clock = total, what, 0, monotonic
-        self.start = monotonic()
-        self.live = sys.stderr.isatty()
-
-    def step(self, note=""):
-        self.done += 1
-        if not self.live:
-            return
-        left = (self.clock() - self.start) / self.done * (self.total - self.done)
-        sys.stderr.write(f"\r\x1b[K{self.what} {self.done}/{self.total}, {left:.0f} s left  {note}")
-        if self.done == self.total:
-            sys.stderr.write("\r\x1b[K")
-        sys.stderr.flush()

@@ -18,6 +18,7 @@ sys.path.insert(0, os.path.join(CI, "lib"))
 sys.dont_write_bytecode = True
 import compare
 import contest
+import hot
 import plot
 import runner
 import stats
@@ -153,7 +154,8 @@ class Gate(unittest.TestCase):
         self.assertEqual(self.gate.outcome(self.row((100, 100), 1.09)), "pass")
 
     def judged(self, outcome, message):
-        with mock.patch.object(self.gate, "measure", lambda base, head: ([], [["w", "", "", "", "", "", outcome]])), \
+        with mock.patch.object(self.gate, "measure", lambda pair: ([], [["w", "", "", "", "", "", outcome]])), \
+             mock.patch.object(self.gate.hot, "Pair", lambda base, head: None), \
              mock.patch.object(self.gate.revision, "git", lambda *a, **k: message), contextlib.redirect_stdout(io.StringIO()) as said:
             return self.gate.judge("base", "head"), said.getvalue()
 
@@ -166,6 +168,73 @@ class Gate(unittest.TestCase):
         status, said = self.judged("STOP: time", "A change\n\nbench-accept: the check was missing")
         self.assertEqual((status, "accepted: the check was missing" in said), (0, True))
         self.assertEqual(self.judged("STOP: no longer there", "A change")[0], 1)
+
+
+    def test_what_no_longer_runs_is_stopped_and_what_runs_nowhere_is_not(self):
+        row = compare.Row("w", compare.Side("base", "w"), compare.Side("head", "w"), instructions=(100, None))
+        self.assertEqual(self.gate.cells(row)[-1], "STOP: no longer runs")
+        row.instructions = (None, None)
+        self.assertEqual(self.gate.cells(row)[-1], "skipped here")
+
+    def test_no_workload_is_no_success(self):
+        skipped = compare.Row("w", compare.Side("base", "w"), compare.Side("head", "w"), instructions=(None, None))
+        for rows in ([], [skipped]):
+            pair = types.SimpleNamespace(measure=lambda *rest: rows, new=[], gone=[])
+            with self.assertRaisesRegex(runner.RunError, "nothing was measured"):
+                self.gate.measure(pair)
+
+    def said(self, *arguments, known=()):
+        """(status, message) of a call in a repository that has just these revisions."""
+        with mock.patch.object(self.gate.revision, "resolve", lambda name: name if name in known else None), \
+             mock.patch.object(self.gate.revision, "git", lambda *a, **k: None), mock.patch.object(sys, "argv", ["gate", *arguments]), \
+             contextlib.redirect_stderr(io.StringIO()) as said:
+            return self.gate.main(), said.getvalue()
+
+    def test_a_revision_that_is_none_and_a_clone_without_its_parent_are_bad_input(self):
+        self.assertEqual(self.said("base", "head", known=["head"]), (2, "ci/gate: base is no revision\n"))
+        self.assertEqual(self.said("base", "head", known=["base"]), (2, "ci/gate: head is no revision\n"))
+        status, message = self.said(known=["HEAD"])
+        self.assertEqual((status, "shallow" in message), (2, True), message)
+        for arguments in (["--same", "0"], ["--slower", "x"], ["a", "b", "c"], ["--unknown"]):
+            self.assertEqual(self.said(*arguments)[0], 2, arguments)
+
+
+class Hot(unittest.TestCase):
+    def pair(self, lists, programs):
+        """Two revisions: their hot.list and the names that their programs have."""
+        with mock.patch.object(hot.revision, "resolve", lambda name: name), \
+             mock.patch.object(hot.revision, "git", lambda verb, what, **k: lists.get(what.split(":")[0])), \
+             mock.patch.object(hot.revision, "revision", lambda name, *rest: name), \
+             mock.patch.object(runner, "names", lambda program: programs[program]):
+            return hot.Pair("base", "head")
+
+    def test_the_lists_of_both_revisions_count(self):
+        pair = self.pair({"base": "# old\na 1\nb 2\nc 3\n", "head": "a 9  # more\nd 4\n"},
+                         {"base": ["a", "b", "c"], "head": ["a", "b", "d"]})
+        self.assertEqual((pair.both, pair.new, pair.gone), (["a", "b"], ["d"], ["c"]))
+        self.assertEqual(pair.listed, {"a": 9, "b": 2, "c": 3, "d": 4})
+
+    def test_a_revision_without_a_list_is_measured_by_the_others(self):
+        pair = self.pair({"head": "a 1\n"}, {"base": ["a"], "head": ["a"]})
+        self.assertEqual((pair.both, pair.new, pair.gone), (["a"], [], []))
+
+    def test_an_entry_is_written_beside_the_others_with_its_revisions(self):
+        row = compare.Row("w", compare.Side("base", "w"), compare.Side("head", "w"), instructions=(100, 50))
+        row.result = stats.Comparison(0.5, 0.4, 0.6, 0.001, 15, "faster")
+        skipped = compare.Row("s", compare.Side("base", "s"), compare.Side("head", "s"), instructions=(None, None))
+        pair = types.SimpleNamespace(base="b" * 40, head="h" * 40, measure=lambda *rest: [row, skipped], count_new=lambda: {"n": 7.0, "m": None})
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(hot, "RESULTS", folder), \
+             mock.patch.object(hot.revision, "git", lambda *a, **k: "2026-01-02"):
+            for present in ("0001-first.json", "0007-a-gap.json"):
+                with open(os.path.join(folder, present), "w") as f:
+                    f.write("{}")
+            path = hot.record("Half the Work!", pair, 15, 0.05)
+            self.assertEqual(os.path.basename(path), "0008-half-the-work.json")
+            with open(path) as f:
+                entry = json.load(f)
+        self.assertEqual((entry["base"], entry["head"], entry["date"]), ("b" * 12, "h" * 12, "2026-01-02"))
+        self.assertEqual(entry["workloads"], {"w": {"instructions": 50, "instruction_ratio": 0.5, "time_ratio": [0.5, 0.4, 0.6]},
+                                              "n": {"instructions": 7.0}})
 
 
 class Instructions(unittest.TestCase):
@@ -182,6 +251,10 @@ class Instructions(unittest.TestCase):
     def test_a_count_that_is_missing_is_an_error(self):
         with self.assertRaises(runner.RunError):
             self.answered("a\t10\t1\t1\tcpu\na\t20\t1\t1\tcpu\n", [1500, 99], [("a", 10)])
+
+    def test_no_jobs_start_no_program(self):
+        with mock.patch.object(runner, "_counted", lambda *a: self.fail("the program was started")):
+            self.assertEqual(runner.instructions("/no/such/program", []), [])
 
     def test_a_program_that_is_not_there_is_named(self):
         with self.assertRaisesRegex(runner.RunError, "/no/such/program is not installed"):
