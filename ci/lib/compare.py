@@ -4,9 +4,14 @@ A side is live (a program and a name in it) or stored (samples from a file). Two
 each round takes the rows in random order and, within a row, the two sides in random order, so that whatever the
 machine is doing at the moment hits both. A sample is the best of three short runs, taken in turns with the other
 side's: neighbours only ever add time, so the smallest is the nearest to the truth.
+
+Every round runs the programs from copies of its own. Where the pages of a file happen to lie in memory makes it some per
+cent slower or faster for as long as it stays there: two equal programs would differ in every round, and by the same amount.
 """
 import os
 import random
+import shutil
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Optional
@@ -58,14 +63,25 @@ def _plan(row, seconds, longest):
     row.iterations = 0 if row.skipped else min(counts)
 
 
-def _sample(sides, iterations, dice):
+def _sample(sides, iterations, dice, copies):
     times = {id(s): [] for s in sides}
     for _ in range(TURNS):
         dice.shuffle(sides)
         for side in sides:
-            times[id(side)].append(runner.run(side.program, side.name, iterations) / iterations)
+            times[id(side)].append(runner.run(copies[side.program], side.name, iterations) / iterations)
     for side in sides:
         side.samples.append(min(times[id(side)]))
+
+
+def _rounds(rows, rounds, dice):
+    """(row, program -> the file to run) for every row of every round. Copies stay to the end, so that none gets the place of another;
+    they lie where programs may run, beside the first."""
+    programs = sorted({s.program for r in rows for s in (r.a, r.b) if s.live})
+    beside = os.path.dirname(programs[0]) if programs else None
+    with tempfile.TemporaryDirectory(prefix="copies-", dir=beside) as folder:
+        for i in range(rounds):
+            copies = {p: shutil.copy(p, os.path.join(folder, f"{i}-{n}")) for n, p in enumerate(programs)}
+            yield from ((row, copies) for row in dice.sample(rows, len(rows)))
 
 
 def measure(rows, rounds, seconds, seed, longest=2.0):
@@ -75,9 +91,8 @@ def measure(rows, rounds, seconds, seed, longest=2.0):
     for row in watched("planning", len(live), live):
         _plan(row, seconds / TURNS, longest)
     live, dice = [r for r in live if not r.skipped], random.Random(seed)
-    order = (row for _ in range(rounds) for row in dice.sample(live, len(live)))
-    for row in watched("measuring", len(live) * rounds, order):
-        _sample([s for s in (row.a, row.b) if s.live], row.iterations, dice)
+    for row, copies in watched("measuring", len(live) * rounds, _rounds(live, rounds, dice), lambda item: item[0].name):
+        _sample([s for s in (row.a, row.b) if s.live], row.iterations, dice, copies)
     for row in rows:
         if not row.skipped:
             row.result = stats.compare(row.a.samples, row.b.samples, row.paired)

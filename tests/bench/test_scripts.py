@@ -1,4 +1,5 @@
 """test_scripts.py - what the scripts promise: statistics, tables, pictures, files, the gate's judgement, the peers' contest."""
+import collections
 import contextlib
 import importlib.machinery
 import importlib.util
@@ -235,6 +236,32 @@ class Hot(unittest.TestCase):
         self.assertEqual((entry["base"], entry["head"], entry["date"]), ("b" * 12, "h" * 12, "2026-01-02"))
         self.assertEqual(entry["workloads"], {"w": {"instructions": 50, "instruction_ratio": 0.5, "time_ratio": [0.5, 0.4, 0.6]},
                                               "n": {"instructions": 7.0}})
+
+
+class Measuring(unittest.TestCase):
+    def test_every_round_runs_every_row_on_both_sides_from_files_of_its_own(self):
+        asked = []
+
+        def run(program, name, iterations):
+            with open(program) as f:
+                asked.append((program, f.read(), name))
+            return 1000 * iterations
+
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(runner, "run", run), \
+             mock.patch.object(runner, "iterations_for", lambda *rest: 7):
+            programs = [os.path.join(folder, p) for p in "ab"]
+            for p in programs:
+                with open(p, "w") as f:
+                    f.write(os.path.basename(p))
+            rows = [compare.Row(n, *(compare.Side(p, n) for p in programs)) for n in ("x", "y")]
+            compare.measure(rows, 9, 0.01, 1)
+            self.assertEqual(sorted(os.listdir(folder)), ["a", "b"])
+        each = collections.Counter((content, name) for _, content, name in asked)
+        self.assertEqual(each, {(c, n): 9 * compare.TURNS for c in "ab" for n in "xy"})
+        files = collections.Counter((program, content) for program, content, _ in asked)
+        self.assertEqual(list(files.values()), [2 * compare.TURNS] * 18)
+        self.assertEqual([len(r.a.samples) for r in rows], [9, 9])
+        self.assertEqual({r.result.verdict for r in rows}, {"same"})
 
 
 class Instructions(unittest.TestCase):
