@@ -12,12 +12,14 @@ static struct {
     bool failed;
 } registry;
 
+static _Noreturn void out_of_memory(void) {
+    fputs("bench: out of memory\n", stderr);
+    exit(3);
+}
+
 static void *grown(void *old, size_t bytes) {
     void *memory = realloc(old, bytes);
-    if (memory == NULL) {
-        fputs("bench: out of memory\n", stderr);
-        exit(3);
-    }
+    if (memory == NULL) out_of_memory();
     return memory;
 }
 
@@ -36,7 +38,7 @@ void bench_add(const struct bench *b, const char *name, ...) {
     struct bench_entry *e = &registry.entries[registry.count++];
     va_list values;
     va_start(values, name);
-    if (vasprintf(&e->name, name, values) < 0) e->name = grown(NULL, 0);
+    if (vasprintf(&e->name, name, values) < 0) out_of_memory();
     va_end(values);
     e->bench = *b;
     e->bench.arguments = arguments_copy(b->arguments, b->argument_count);
