@@ -40,8 +40,8 @@ def _axis(low, high, left, right):
     return lambda v: left + (log10(min(max(v, low), high)) - a) / (b - a) * (right - left)
 
 
-def forest(title, rows, margin):
-    """rows: dicts with name, ratio, low, high, verdict and instructions (a ratio or None)."""
+def forest(title, rows, margin, interval):
+    """rows: dicts with name, ratio, low, high, verdict and instructions (a ratio or None); `interval`: what low .. high are."""
     values = [v for r in rows for v in (r["low"], r["high"], r["instructions"]) if v] + [1 - 4 * margin, 1 + 4 * margin]
     low, high = min(values) * 0.99, max(values) * 1.01
     left = 24 + LETTER * max(len(r["name"]) for r in rows)
@@ -62,7 +62,7 @@ def forest(title, rows, margin):
                   _text(right + 14, y + 4, f'{r["ratio"]:.3f}  {r["verdict"]}', fill=colour)]
         if r["instructions"]:
             parts.append(f'<path d="M{x(r["instructions"]):.1f} {y - 6} l5 6 l-5 6 l-5 -6 z" fill="none" stroke="#1f5fa8" stroke-width="1.6"/>')
-    parts.append(_text((left + right) / 2, bottom + 38, "time ratio, logarithmic: ● on-CPU time with 95 % interval, "
+    parts.append(_text((left + right) / 2, bottom + 38, f"time ratio, logarithmic: ● on-CPU time, {interval}, "
                        "◇ instructions, grey band = same", "middle", "#57606a"))
     return _svg(width, bottom + 52, parts)
 

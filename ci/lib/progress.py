@@ -4,7 +4,9 @@ import time
 
 
 class Progress:
-    def __init__(self, label, total):
+    """`total` is None where nobody knows it beforehand."""
+
+    def __init__(self, label, total=None):
         self.label, self.total, self.started, self.shown = label, total, time.monotonic(), 0.0
         self.live = sys.stderr.isatty()
 
@@ -13,8 +15,9 @@ class Progress:
         if not self.live or now - self.shown < 0.1:
             return
         self.shown = now
-        left = f"{(now - self.started) * (self.total - done) / done:.0f} s left  " if done else ""
-        print(f"\r\033[K{self.label}  {done}/{self.total}  {left}{note}", end="", file=sys.stderr, flush=True)
+        of = f"/{self.total}" if self.total else ""
+        left = f"{(now - self.started) * (self.total - done) / done:.0f} s left  " if done and self.total else ""
+        print(f"\r\033[K{self.label}  {done}{of}  {left}{note}", end="", file=sys.stderr, flush=True)
 
     def end(self):
         if self.live:

@@ -24,6 +24,14 @@ def _interval(sorted_values, mean_rank, deviation):
     return sorted_values[k], sorted_values[len(sorted_values) - 1 - k]
 
 
+FEWEST = 6  # samples whose lowest and highest enclose the median 95 times in a hundred
+
+
+def interval_words(n):
+    """What the interval of n samples may be called."""
+    return "95 % interval" if n >= FEWEST else "lowest .. highest"
+
+
 def _sign_rank(n):
     """The largest k such that the k-th smallest and k-th largest of n values enclose the median 95 times in a hundred."""
     k, below = 0, 1 / 2**n
@@ -79,7 +87,7 @@ def mann_whitney(a, b):
 
 def verdict(ratio, low, high, p, samples):
     """Of b against a. "same" and "cannot tell" are different answers: one is knowledge."""
-    if samples < 6:
+    if samples < FEWEST:
         return "cannot tell"
     if 1 - MARGIN < low and high < 1 + MARGIN:
         return "same"

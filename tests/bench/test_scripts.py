@@ -75,6 +75,8 @@ class Statistics(unittest.TestCase):
 
     def test_few_samples_tell_nothing(self):
         self.assertEqual(stats.compare([1.0] * 5, [2.0] * 5, True).verdict, "cannot tell")
+        self.assertEqual(stats.interval_words(6), "95 % interval")  # all on one side of the median: 2 of 2^6 times, 3 %
+        self.assertEqual(stats.interval_words(5), "lowest .. highest")  # 2 of 2^5 times are 6 %
 
 
 class Tables(unittest.TestCase):
@@ -90,7 +92,7 @@ class Pictures(unittest.TestCase):
     def test_a_comparison_is_well_formed_svg_with_every_row(self):
         rows = [{"name": f"<{v}>", "ratio": r, "low": r * .9, "high": r * 1.1, "verdict": v, "instructions": i}
                 for v, r, i in (("faster", 0.2, 0.5), ("slower", 4, None), ("same", 1, 1), ("cannot tell", 1, None))]
-        svg = plot.forest("A & B", rows, 0.01)
+        svg = plot.forest("A & B", rows, 0.01, "95 % interval")
         texts = [t.firstChild.data for t in minidom.parseString(svg).getElementsByTagName("text")]
         for r in rows:
             self.assertIn(r["name"], texts)
