@@ -91,6 +91,13 @@ def results():
     return entries
 
 
+def origins(entries):
+    """(head, rows): where each entry comes from."""
+    revisions = lambda e: f"{e['base']} .. {e['head']}" if "head" in e else ""
+    return ["entry", "date", "revisions", "machine", "compiler"], \
+        [[e["name"], e.get("date", ""), revisions(e), e["machine"], e["compiler"]] for e in entries]
+
+
 def time_ratios(entries):
     """(head, rows): how long each change took against the revision before it, measured in pairs at the time."""
     names = list(dict.fromkeys(n for e in entries for n, w in e["workloads"].items() if "time_ratio" in w))

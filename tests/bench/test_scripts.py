@@ -240,6 +240,35 @@ class Hot(unittest.TestCase):
                                               "n": {"instructions": 7.0}})
 
 
+class History(unittest.TestCase):
+    entries = [{"name": "one", "machine": "M", "compiler": "C", "workloads": {"a": {"instructions": 200.0}}},
+               {"name": "two", "machine": "N", "compiler": "D", "base": "b", "head": "h", "date": "2026-01-02",
+                "workloads": {"a": {"instructions": 100.0, "time_ratio": [0.6, 0.5, 0.7]}, "new": {"instructions": 5.0}}}]
+
+    def test_figures_are_told_from_the_first_time_they_were_measured(self):
+        head, rows, series = hot.history(self.entries)
+        self.assertEqual((head[1:], rows), (["one", "two", "last/first"], [["a", "200", "100", "0.500"], ["new", "", "5", "1.000"]]))
+        self.assertEqual(series, {"a": [1, 0.5], "new": [None, 1]})
+        self.assertEqual(hot.time_ratios(self.entries)[1], [["a", "", "0.600 (0.500 .. 0.700)"]])
+
+    def test_entries_say_where_they_come_from_as_far_as_they_know(self):
+        self.assertEqual(hot.origins(self.entries)[1], [["one", "", "", "M", "C"], ["two", "2026-01-02", "b .. h", "N", "D"]])
+
+    def shown(self, entries):
+        bench = script("bench")
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(hot, "results", lambda: entries), \
+             contextlib.redirect_stdout(io.StringIO()) as said:
+            self.assertEqual(bench.command_history(types.SimpleNamespace(out=os.path.join(folder, "h"))), 0)
+            with open(os.path.join(folder, "h.html")) as page:
+                return said.getvalue(), page.read()
+
+    def test_a_step_between_compilers_is_pointed_out(self):
+        for text in self.shown(self.entries):
+            self.assertIn("Several compilers", text)
+        for text in self.shown(self.entries[:1]):
+            self.assertNotIn("Several compilers", text)
+
+
 class Measuring(unittest.TestCase):
     def test_every_round_runs_every_row_on_both_sides_from_files_of_its_own(self):
         asked = []
