@@ -1,8 +1,5 @@
 /* turn_speed.c - how long a turn takes, for every variant of the trigger cache, beside what the notes measured.
  *
- *   turn_speed [--rounds N] [--games N] [--turns N] [--seed S] [--variant NAME]... [--json FILE] [--svg FILE] [SCENARIO...]
- *   turn_speed --scaling [the same options]
- *
  * This file reads the arguments and writes the files. Exit status: 0 all variants played the same games, 1 they did not, 2 bad input. */
 #include <errno.h>
 #include <stdio.h>
@@ -119,6 +116,17 @@ static int run(const struct arguments *a, const struct turn_order *o, const stru
     return status;
 }
 
+static int help(void) {
+    puts("usage: turn_speed [--rounds N] [--games N] [--turns N] [--seed S] [--variant NAME]... [--json FILE] [--svg FILE] [--source FOLDER] [SCENARIO...]\n"
+         "       turn_speed --scaling [the same options]\n"
+         "How long a turn takes, for every variant of the trigger cache, beside what the notes measured.\n"
+         "Status: 0 all variants played the same games, 1 they did not, 2 bad input.\n\nscenarios:");
+    for (size_t i = 0; i < SCENARIOS; i++) printf("  %-26s %5d turns, %3d games a sample\n", scenarios[i].name, scenarios[i].turns, scenarios[i].games);
+    puts("variants:");
+    for (size_t i = 0; i < rules_variants(); i++) printf("  %-26s %s\n", rules_variant_at(i)->name, rules_variant_at(i)->summary);
+    return EXIT_AGREED;
+}
+
 static int read_arguments(int argc, char **argv, struct arguments *a) {
     const struct option options[] = {
         {"--rounds", OPTION_NUMBER, &a->rounds, 1, TURN_ROUNDS_MAX},
@@ -139,6 +147,7 @@ int main(int argc, char **argv) {
     struct turn_scenario list[TURN_SCENARIOS_MAX];
     struct turn_order o = {0};
     size_t count = 0;
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) return help();
     if (read_arguments(argc, argv, &a)) return EXIT_BAD_INPUT;
     o.source = a.source, o.seed = (uint64_t)a.seed, o.rounds = (int)a.rounds, o.games = (int)a.games, o.turns = (int)a.turns;
     int status = choose_variants(&a, &o);

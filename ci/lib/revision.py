@@ -9,7 +9,6 @@ import sys
 
 import deps
 
-TARGETS = ["gatillo-bench", "gatillo:executable"]  # not the fuzz targets and what else a revision may hold
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
@@ -38,18 +37,18 @@ def _quietly(command, cwd):
         raise BuildError(f"{' '.join(command)} in {cwd} failed:\n" + "\n".join(done.stdout.splitlines()[-30:]))
 
 
-def _compile(source, build, options):
+def _compile(source, build, options, program="gatillo-bench"):
     deps.install("build", "bench")
     if not os.path.exists(os.path.join(build, "build.ninja")):
         _quietly(["meson", "setup", build, "-Dtests=disabled", "-Dbench=enabled", *options], source)
-    _quietly(["meson", "compile", "-C", build, *TARGETS], source)
-    return os.path.join(build, "bench", "gatillo-bench")
+    _quietly(["meson", "compile", "-C", build, program, "gatillo:executable"], source)  # not all that a revision may hold
+    return os.path.join(build, "bench", program)
 
 
-def working_tree(kind="bench", options=()):
-    """The benchmark program of the files as they are now."""
+def working_tree(program="gatillo-bench"):
+    """A program of bench/ from the files as they are now."""
     print("building the working tree ...", file=sys.stderr)
-    return _compile(ROOT, os.path.join(ROOT, f"build-{kind}"), options)
+    return _compile(ROOT, os.path.join(ROOT, "build-bench"), [], program)
 
 
 def revision(name, kind="bench", options=()):

@@ -2,6 +2,7 @@
 """The turn-speed table, seen from outside: every variant plays the same games, the figures are whole, bad input is refused."""
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -56,6 +57,12 @@ class TurnSpeed(unittest.TestCase):
             self.assertGreaterEqual(result["pieces"], 24, result["scenario"])
             self.assertGreater(result["moves_per_turn"], 10, result["scenario"])
             self.assertIn(result["scenario"], picture)
+
+    def test_help_names_every_scenario_and_every_variant(self):
+        done = run("--help")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        shown = re.findall(r"^  (\S+)", done.stdout, re.M)
+        self.assertEqual(shown, DOCUMENTED + ["caballos-ubi"] + VARIANTS)
 
     def test_boards_of_the_scaling_curve_are_filled_in_proportion(self):
         found, table, picture = measure("--scaling", "--rounds", 1, "--games", 1, "--turns", 20)
