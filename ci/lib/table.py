@@ -2,7 +2,7 @@
 
 
 def _right(cell):
-    return cell[:1].isdigit() or cell[:1] in "+-" or cell in ("n/a", "")
+    return cell[:1].isdigit() or cell[:1] in "+-<" or cell in ("n/a", "")
 
 
 def _columns(rows):
@@ -36,6 +36,10 @@ def number(value):
     if value >= 100:
         return f"{value:,.0f}"
     return f"{value:.3g}"
+
+
+def probability(p):
+    return f"{p:.4f}" if p >= 0.0001 else "<0.0001"
 
 
 def percent(ratio):

@@ -84,6 +84,10 @@ class Tables(unittest.TestCase):
         lines = table.text(["name", "n"], [["a", "1"], ["longer", "100"]]).split("\n")
         self.assertEqual(lines, ["name      n", "-----------", "a         1", "longer  100"])
 
+    def test_no_probability_is_nothing(self):
+        self.assertEqual([table.probability(p) for p in (1, 0.0412, 0.0001, 0.00009, 0)], ["1.0000", "0.0412", "0.0001", "<0.0001", "<0.0001"])
+        self.assertEqual(table.text(["p"], [["0.0412"], ["<0.0001"]]).split("\n")[2:], [" 0.0412", "<0.0001"])
+
     def test_markdown_marks_numbers(self):
         self.assertEqual(table.markdown(["a", "n"], [["x", "1"]]), "| a | n |\n| --- | ---: |\n| x | 1 |")
 
