@@ -67,39 +67,54 @@ def forest(title, rows, margin, interval):
     return _svg(width, bottom + 52, parts)
 
 
-def _spread(ys, gap):
-    """Label heights moved apart, in order."""
+def _spread(ys, gap, bottom):
+    """Label heights moved apart, in order: down, and up again from `bottom` on."""
     order, out = sorted(range(len(ys)), key=ys.__getitem__), list(ys)
     for a, b in zip(order, order[1:]):
         out[b] = max(out[b], out[a] + gap)
+    limit = bottom
+    for i in reversed(order):
+        out[i] = min(out[i], limit)
+        limit = out[i] - gap
     return out
 
 
-def lines(title, labels, series, caption):
-    """series: name -> one ratio per label, None where it was not measured."""
+def _curve(xs, ys, colour, width):
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in zip(xs, ys))
+    return [f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width}"/>',
+            *(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{width + 1.2:.1f}" fill="{colour}"/>' for x, y in zip(xs, ys))]
+
+
+def lines(title, labels, series, caption, still):
+    """series: name -> one ratio per label, None where it was not measured. Those that never leave 1 by more than `still` share
+    a colour and a label."""
     values = [v for s in series.values() for v in s if v] + [0.98, 1.02]
     low, high = min(values) * 0.985, max(values) * 1.015
-    left, top, height = 64, 52, max(280, 16 * len(series))
-    right = left + max(360, 110 * max(1, len(labels) - 1))
-    axis = _axis(low, high, top + height, top)
-    width = right + 90 + LETTER * max(len(n) for n in series)
+    moved = [n for n, s in series.items() if any(v and abs(v - 1) > still for v in s)]
+    others = [n for n in series if n not in moved]
+    colours = {n: LINES[i % len(LINES)] for i, n in enumerate(moved)}
+    top, height, step = 52, max(280, 16 * len(moved)), max(110, LETTER * max(map(len, labels)))
+    left = max(64, step / 2)
+    right, bottom = left + step * max(2, len(labels) - 1), top + height
+    axis = _axis(low, high, bottom, top)
     xs = [left + (right - left) * i / max(1, len(labels) - 1) for i in range(len(labels))]
     parts = [_text(16, 24, title, extra='font-size="15" font-weight="600"')]
     for t in _ticks(low, high):
         parts += [_line(left, axis(t), right, axis(t), "#24292f" if t == 1 else "#d8dee4"),
                   _text(left - 8, axis(t) + 4, f"{t:g}", "end", "#57606a")]
-    for x, label in zip(xs, labels):
-        parts.append(_text(x, top + height + 18, label, "middle", "#57606a", 'font-size="11"'))
-    last = {n: [(x, v) for x, v in zip(xs, s) if v] for n, s in series.items()}
-    heights = _spread([axis(points[-1][1]) for points in last.values()], 14)
-    for i, (name, points) in enumerate(last.items()):
-        colour = LINES[i % len(LINES)]
-        path = " ".join(f"{x:.1f},{axis(v):.1f}" for x, v in points)
-        parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.8"/>')
-        parts += [f'<circle cx="{x:.1f}" cy="{axis(v):.1f}" r="3" fill="{colour}"/>' for x, v in points]
-        parts.append(_text(right + 12, heights[i] + 4, f"{points[-1][1]:.3f}  {name}", fill=colour))
-    parts.append(_text(left, top + height + 40, caption, fill="#57606a"))
-    return _svg(width, max(top + height + 54, max(heights) + 20), parts)
+    parts += [_text(x, bottom + 18, label, "middle", "#57606a", 'font-size="11"') for x, label in zip(xs, labels)]
+    ends = []  # (height, text, colour) of each label
+    for n in others + moved:
+        points = [(x, axis(v)) for x, v in zip(xs, series[n]) if v]
+        parts += _curve(*zip(*points), colours.get(n, "#b3bac2"), 1.8 if n in moved else 1)
+        if n in moved:
+            ends.append((points[-1][1], f"{[v for v in series[n] if v][-1]:.3f}  {n}", colours[n]))
+    if others:
+        ends.append((axis(1), f"{len(others)} more within {still * 100:g} % of 1", "#57606a"))
+    for y, (_, text, colour) in zip(_spread([e[0] for e in ends], 14, bottom - 4), ends):
+        parts.append(_text(right + 12, y + 4, text, fill=colour))
+    parts.append(_text(left, bottom + 40, caption, fill="#57606a"))
+    return _svg(right + max([step / 2] + [12 + LETTER * len(e[1]) for e in ends]), bottom + 54, parts)
 
 
 def page(title, svg, head, rows, notes):

@@ -108,8 +108,19 @@ class Pictures(unittest.TestCase):
 
     def test_history_with_gaps_and_with_a_single_entry_can_be_drawn(self):
         for labels in (["one"], ["one", "two", "three"]):
-            series = {"w": [1.0, None, 0.5][:len(labels)], "v": [None, None, 1.0][-len(labels):]}
-            minidom.parseString(plot.lines("t", labels, series, "c"))
+            series = {"w": [1.0, None, 0.5][:len(labels)], "v": [None, None, 1.0][-len(labels):], "u": [1.0, 1.004, 0.996][:len(labels)]}
+            svg = plot.lines("t", labels, series, "c", 0.005)
+            texts = [t.firstChild.data for t in minidom.parseString(svg).getElementsByTagName("text")]
+            still = 2 if len(labels) == 3 else 3
+            self.assertIn(f"{still} more within 0.5 % of 1", texts)
+            self.assertEqual("0.500  w" in texts, len(labels) == 3)
+
+    def test_labels_keep_apart_within_the_picture(self):
+        for ys in ([10, 10, 10, 10], [95, 99, 99], [50, 10, 90, 11], [100]):
+            spread = plot._spread(ys, 14, 100)
+            self.assertLessEqual(max(spread), 100)
+            self.assertTrue(all(b - a >= 14 for a, b in zip(sorted(spread), sorted(spread)[1:])), spread)
+            self.assertEqual(sorted(range(len(ys)), key=ys.__getitem__), sorted(range(len(ys)), key=spread.__getitem__))
 
 
 class Files(unittest.TestCase):
