@@ -21,8 +21,14 @@ FLAGS = ["-Dc_args=-march=x86-64-v2"] if platform.machine() == "x86_64" else []
 
 def workloads(sha):
     """name -> iterations for cachegrind, in the order of a revision's list; none where it has no list."""
-    lines = (line.split("#")[0].split() for line in (revision.git("show", f"{sha}:{LIST}", check=False) or "").splitlines())
-    return {fields[0]: int(fields[1]) for fields in lines if fields}
+    found = {}
+    for number, line in enumerate((revision.git("show", f"{sha}:{LIST}", check=False) or "").splitlines(), 1):
+        fields = line.split("#")[0].split()
+        if fields and (len(fields) != 2 or not re.fullmatch("[1-9][0-9]*", fields[1])):
+            raise revision.BuildError(f"{LIST}:{number} of {sha[:12]}: a line is a name and a number of iterations, not '{line}'")
+        if fields:
+            found[fields[0]] = int(fields[1])
+    return found
 
 
 class Pair:

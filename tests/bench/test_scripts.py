@@ -236,6 +236,11 @@ class Hot(unittest.TestCase):
         pair = self.pair({"head": "a 1\n"}, {"base": ["a"], "head": ["a"]})
         self.assertEqual((pair.both, pair.new, pair.gone), (["a"], [], []))
 
+    def test_a_line_that_is_none_is_named_with_its_place(self):
+        for line in ("a", "a 1 2", "a 0", "a x", "a -1"):
+            with self.assertRaisesRegex(hot.revision.BuildError, f"bench/hot.list:2 of head: .* not '{line}'"):
+                self.pair({"head": "b 1\n" + line}, {"base": ["a"], "head": ["a"]})
+
     def test_an_entry_is_written_beside_the_others_with_its_revisions(self):
         row = compare.Row("w", compare.Side("base", "w"), compare.Side("head", "w"), instructions=(100, 50))
         row.result = stats.Comparison(0.5, 0.4, 0.6, 0.001, 15, "faster")
