@@ -3,26 +3,13 @@
 #include "bench/positions.h"
 #include "core/search/eval.h"
 
-enum { MANY = 600 };
-
-struct set {
-    struct position positions[MANY];
-    size_t count;
-};
-
-static struct set *set_fill(void) {
-    static struct set set;
-    set.count = bench_collect(set.positions, MANY, false);
-    return &set;
-}
-
-static int64_t evaluate_all(const struct set *set) {
+static int64_t evaluate_all(const struct bench_set *set) {
     int64_t sum = 0;
     for (size_t i = 0; i < set->count; i++) sum += eval_position(&set->positions[i], eval_defaults());
     return sum;
 }
 
-static int64_t explain_all(const struct set *set) {
+static int64_t explain_all(const struct bench_set *set) {
     int64_t sum = 0;
     for (size_t i = 0; i < set->count; i++) {
         struct eval_trace trace;
@@ -33,14 +20,14 @@ static int64_t explain_all(const struct set *set) {
 }
 
 static void evaluation(struct bench_state *s) {
-    struct set *set = set_fill();
+    const struct bench_set *set = bench_set();
     if (!bench_expect(s, "sum of scores", (uint64_t)evaluate_all(set), (uint64_t)explain_all(set))) return;
     while (bench_next(s)) bench_keep(evaluate_all(set));
     bench_items(s, (double)set->count);
 }
 
 static void explanation(struct bench_state *s) {
-    struct set *set = set_fill();
+    const struct bench_set *set = bench_set();
     if (!bench_expect(s, "sum of scores", (uint64_t)explain_all(set), (uint64_t)evaluate_all(set))) return;
     while (bench_next(s)) bench_keep(explain_all(set));
     bench_items(s, (double)set->count);

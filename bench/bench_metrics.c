@@ -1,7 +1,7 @@
 /* bench_metrics.c - the eight metrics of `gatillo bench` as benchmarks, over the same positions; names as in perft/metrics.def. */
 #include <unistd.h>
 
-#include "bench/shim.h"
+#include "bench/positions.h"
 #include "core/naive/naive.h"
 #include "core/position/fen.h"
 #include "perft/itself.h"
@@ -79,17 +79,7 @@ static uint64_t naive_check_count(const struct naive_board *b) { return naive_in
 static uint64_t slow_generate(const struct metric_sample *s) { return by_naive(s, naive_move_count); }
 static uint64_t slow_in_check(const struct metric_sample *s) { return by_naive(s, naive_check_count); }
 
-static uint64_t slow_make_undo(const struct metric_sample *s) {
-    uint64_t sum = 0;
-    for (size_t i = 0; i < s->count; i++)
-        for (unsigned j = 0; j < s->lists[i].count; j++) {
-            struct position copy = s->positions[i];
-            struct undo u;
-            position_make(&copy, s->lists[i].moves[j], &u);
-            sum += position_compute_key(&copy);
-        }
-    return sum;
-}
+static uint64_t slow_make_undo(const struct metric_sample *s) { return bench_keys_computed(s->positions, s->lists, s->count); }
 
 static const struct step_case generation = {metric_step_generate, slow_generate, false};
 static const struct step_case make_undo = {metric_step_make_undo, slow_make_undo, true};

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "bench/positions.h"
-#include "core/movegen/movegen.h"
 #include "core/naive/naive.h"
 #include "core/position/fen.h"
 
@@ -39,22 +38,11 @@ static uint64_t pairs(struct set *set) {
         }
     return seen;
 }
-static uint64_t pairs_recomputed(const struct set *set) {
-    uint64_t seen = 0;
-    for (size_t i = 0; i < set->count; i++)
-        for (unsigned j = 0; j < set->lists[i].count; j++) {
-            struct position copy = set->positions[i];
-            struct undo u;
-            position_make(&copy, set->lists[i].moves[j], &u);
-            seen += position_compute_key(&copy);
-        }
-    return seen;
-}
 static void make_undo(struct bench_state *s) {
     static struct position before[MANY];
     struct set *set = set_fill();
     memcpy(before, set->positions, sizeof before);
-    if (!bench_expect(s, "sum of keys", pairs(set), pairs_recomputed(set))) return;
+    if (!bench_expect(s, "sum of keys", pairs(set), bench_keys_computed(set->positions, set->lists, set->count))) return;
     if (!bench_expect(s, "bytes changed", (uint64_t)(memcmp(before, set->positions, sizeof before) != 0), 0)) return;
     while (bench_next(s)) bench_keep(pairs(set));
     bench_items(s, (double)set->moves);

@@ -1,22 +1,11 @@
 /* bench_search.c - the engine: nodes per second of searches to a fixed depth, exchanges, the table. */
 #include "bench/positions.h"
-#include "core/movegen/movegen.h"
 #include "core/position/fen.h"
+#include "core/search/exchange.h"
 #include "core/search/search.h"
 #include "core/search/see.h"
 
-enum { MANY = 600, DEPTH = 6 };
-
-struct set {
-    struct position positions[MANY];
-    size_t count;
-};
-
-static struct set *set_fill(void) {
-    static struct set set;
-    set.count = bench_collect(set.positions, MANY, false);
-    return &set;
-}
+enum { DEPTH = 6 };
 
 static uint64_t search_all(struct engine *e) {
     uint64_t nodes = 0;
@@ -44,23 +33,31 @@ static void fixed_depth(struct bench_state *s) {
     engine_free(e);
 }
 
+typedef int exchange(const struct position *p, move m);
+
+static int64_t exchange_all(const struct bench_set *set, const struct move_list *lists, exchange *value) {
+    int64_t sum = 0;
+    for (size_t i = 0; i < set->count; i++)
+        for (unsigned j = 0; j < lists[i].count; j++) sum += value(&set->positions[i], lists[i].moves[j]);
+    return sum;
+}
+
+/* Every capture and promotion, checked by really taking on a copied board. */
 static void exchanges(struct bench_state *s) {
-    static struct move_list lists[MANY];
-    struct set *set = set_fill();
-    size_t moves = 0, captures = 0;
+    const struct bench_set *set = bench_set();
+    static struct move_list lists[sizeof set->positions / sizeof *set->positions];
+    size_t moves = 0;
     for (size_t i = 0; i < set->count; i++) {
         movegen_generate(&set->positions[i], MOVEGEN_NOISY, &lists[i]);
-        for (unsigned j = 0; j < lists[i].count; j++) captures += see_move(&set->positions[i], lists[i].moves[j]) > -SEE_KING;
         moves += lists[i].count;
     }
-    if (!bench_expect(s, "exchanges within the value of a king", captures, moves)) return;
-    while (bench_next(s))
-        for (size_t i = 0; i < set->count; i++)
-            for (unsigned j = 0; j < lists[i].count; j++) bench_keep(see_move(&set->positions[i], lists[i].moves[j]));
+    int64_t taken = exchange_all(set, lists, exchange_value);
+    if (!bench_expect(s, "sum of exchanges", (uint64_t)exchange_all(set, lists, see_move), (uint64_t)taken)) return;
+    while (bench_next(s)) bench_keep(exchange_all(set, lists, see_move));
     bench_items(s, (double)moves);
 }
 
-static uint64_t probe_all(const struct table *t, const struct set *set) {
+static uint64_t probe_all(const struct table *t, const struct bench_set *set) {
     struct table_entry e;
     uint64_t found = 0;
     for (size_t i = 0; i < set->count; i++) found += table_probe(t, set->positions[i].key, &e) && e.depth == 5;
@@ -69,7 +66,7 @@ static uint64_t probe_all(const struct table *t, const struct set *set) {
 
 static void probes(struct bench_state *s) {
     struct table *t;
-    struct set *set = set_fill();
+    const struct bench_set *set = bench_set();
     if (!bench_check(s, table_create(&t, 16) == STATUS_OK, "no memory for a table")) return;
     for (size_t i = 0; i < set->count; i++) table_store(t, set->positions[i].key, (struct table_entry){1, 2, 5, BOUND_EXACT});
     if (bench_check(s, probe_all(t, set) * 100 >= set->count * 99, "entries are lost"))

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "core/movegen/movegen.h"
 #include "core/position/fen.h"
 
 const struct bench_position bench_positions[] = {
@@ -47,6 +46,24 @@ size_t bench_collect(struct position *out, size_t room, bool in_check) {
         collect(&c, &p, 2);
     }
     return c.count;
+}
+
+const struct bench_set *bench_set(void) {
+    static struct bench_set set;
+    if (set.count == 0) set.count = bench_collect(set.positions, sizeof set.positions / sizeof *set.positions, false);
+    return &set;
+}
+
+uint64_t bench_keys_computed(const struct position *positions, const struct move_list *lists, size_t count) {
+    uint64_t sum = 0;
+    for (size_t i = 0; i < count; i++)
+        for (unsigned j = 0; j < lists[i].count; j++) {
+            struct position copy = positions[i];
+            struct undo u;
+            position_make(&copy, lists[i].moves[j], &u);
+            sum += position_compute_key(&copy);
+        }
+    return sum;
 }
 
 void bench_rules(char out[BENCH_RULES_MAX], const char *game, const char *variant) {

@@ -4,7 +4,7 @@
 #define GATILLO_BENCH_POSITIONS_H
 
 #include "bench/shim.h"
-#include "core/position/position.h"
+#include "core/movegen/movegen.h"
 
 enum { BENCH_DEPTHS = 5 };
 
@@ -20,6 +20,16 @@ extern const size_t bench_position_count;
 /* Everything the six positions lead to in two plies, in check or not; at most `room`. Every generator needs variety:
  * a single position trains the branch predictor. Returns how many. */
 size_t bench_collect(struct position *out, size_t room, bool in_check);
+
+/* 600 of those that are not in check, made once. */
+struct bench_set {
+    struct position positions[600];
+    size_t count;
+};
+const struct bench_set *bench_set(void);
+
+/* The sum of the keys behind every move of every position, each computed anew: what making and undoing must agree with. */
+uint64_t bench_keys_computed(const struct position *positions, const struct move_list *lists, size_t count);
 
 /* The generator that plays suites/games/GAME.gat of the sources this program was built from, as it is asked for by name;
  * variant: "best", or "" for the default. */
