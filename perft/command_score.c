@@ -136,7 +136,7 @@ static void print_header(const struct job *job, const bool *chosen) {
 }
 
 static bool is_same_position(const struct score_item *a, const struct score_item *b) {
-    return a->chess960 == b->chess960 && strcmp(a->position->fen, b->position->fen) == 0;
+    return strcmp(a->position->fen, b->position->fen) == 0;
 }
 
 /* All counts of one position on one line, at the place of the cheapest. */

@@ -4,13 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* By nodes; then so that equal ones stand side by side. */
+/* By nodes; then so that twins stand side by side. */
 static int by_nodes(const void *a, const void *b) {
     const struct score_item *x = a, *y = b;
     if (x->count.nodes != y->count.nodes) return x->count.nodes < y->count.nodes ? -1 : 1;
     int order = strcmp(x->position->fen, y->position->fen);
     if (order) return order;
     return x->count.depth != y->count.depth ? x->count.depth - y->count.depth : x->chess960 - y->chess960;
+}
+
+/* The same question; that one of the suites is of kind chess960 changes notation, not counts. */
+static bool are_twins(const struct score_item *a, const struct score_item *b) {
+    return a->count.nodes == b->count.nodes && a->count.depth == b->count.depth && strcmp(a->position->fen, b->position->fen) == 0;
 }
 
 static bool within(const struct suite_limits *limits, const struct epd_count *c) {
@@ -28,7 +33,7 @@ static void drop_doubles(struct score *s) {
     size_t kept = 0;
     qsort(s->items, s->count, sizeof *s->items, by_nodes);
     for (size_t i = 0; i < s->count; i++)
-        if (!kept || by_nodes(&s->items[kept - 1], &s->items[i]) != 0) s->items[kept++] = s->items[i];
+        if (!kept || !are_twins(&s->items[kept - 1], &s->items[i])) s->items[kept++] = s->items[i];
     s->count = kept;
 }
 

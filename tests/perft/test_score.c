@@ -33,6 +33,21 @@ Test(score, collects_each_count_once_and_by_rising_nodes) {
     cr_expect_eq(score.nodes, 6 + 9 + 41 + 113);
 }
 
+Test(score, collects_a_count_once_where_suites_of_both_kinds_have_it) {
+    static const char orthodox[] = "4k3/8/8/8/8/8/8/1RK5 w B - 0 1 ;D1 13\n", shuffled[] = "# chess960\n4k3/8/8/8/8/8/8/1RK5 w B - 0 1 ;D1 13 ;D2 58\n";
+    struct suite_limits limits = {4, 200};
+    struct epd suites[2];
+    struct score both;
+    cr_assert_eq(epd_parse(&suites[0], orthodox, strlen(orthodox), NULL), STATUS_OK);
+    cr_assert_eq(epd_parse(&suites[1], shuffled, strlen(shuffled), NULL), STATUS_OK);
+    cr_assert(suites[1].chess960 && !suites[0].chess960);
+    cr_assert_eq(score_collect(&both, suites, 2, &limits, NULL), STATUS_OK);
+    cr_expect_eq(both.count, 2);
+    cr_expect_eq(both.nodes, 13 + 58);
+    score_free(&both);
+    for (int i = 0; i < 2; i++) epd_free(&suites[i]);
+}
+
 static enum bug bug_named(const char *name) {
     for (int bug = 1; bug < BUGS; bug++)
         if (strcmp(mutant_bug_at((enum bug)bug)->name, name) == 0) return (enum bug)bug;
