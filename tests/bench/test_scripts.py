@@ -282,11 +282,11 @@ class History(unittest.TestCase):
             with open(os.path.join(folder, "h.html")) as page:
                 return said.getvalue(), page.read()
 
-    def test_a_step_between_compilers_is_pointed_out(self):
-        for text in self.shown(self.entries):
-            self.assertIn("Several compilers", text)
-        for text in self.shown(self.entries[:1]):
-            self.assertNotIn("Several compilers", text)
+    def test_a_step_between_compilers_or_machines_is_pointed_out(self):
+        other = [self.entries[0], {**self.entries[0], "machine": "another"}]
+        for entries, said in ((self.entries, ["machine", "compiler"]), (other, ["machine"]), (self.entries[:1], [])):
+            for text in self.shown(entries):
+                self.assertEqual([k for k in ("machine", "compiler") if f"Several {k}s" in text], said)
 
 
 class Measuring(unittest.TestCase):
