@@ -1,6 +1,8 @@
-/* bench_perft.c - leaves per second: each generator, each slider, hash sizes, threads. Counts are the published ones. */
+/* bench_perft.c - leaves per second: each generator, each slider, hash sizes, threads. Counts are the published ones. Meson gives
+ * GATILLO_PROGRAM and GATILLO_PLUGIN. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bench/positions.h"
 #include "core/generator/generator.h"
@@ -33,6 +35,13 @@ static void perft(struct bench_state *s) {
     }
     generator_close(g);
 }
+
+static void beside(struct bench_state *s, const char *file) {
+    if (access(file, R_OK) == 0) perft(s);
+    else bench_skip(s, "it is not built");
+}
+static void process(struct bench_state *s) { beside(s, GATILLO_PROGRAM); }
+static void plugin(struct bench_state *s) { beside(s, GATILLO_PLUGIN); }
 
 static int deepest(const struct bench_position *b) {
     int depth = 1;
@@ -74,12 +83,22 @@ static void threads(struct bench_state *s) {
     bench_nodes(s, (double)b->leaves[depth - 1]);
 }
 
-static void add(const char *shown, const char *generator, const struct bench_position *p, int depth) {
+static const struct job *job(const char *generator, const struct bench_position *p, int depth) {
     struct job *j = calloc(1, sizeof *j); /* lives as long as the program */
     if (j == NULL || (j->generator = strdup(generator)) == NULL) abort();
     j->position = p;
     j->depth = depth;
-    bench_add(&(struct bench){.run = perft, .data = j}, "perft/%s/%d/%s", p->name, depth, shown);
+    return j;
+}
+static void add(const char *shown, const char *generator, const struct bench_position *p, int depth) {
+    bench_add(&(struct bench){.run = perft, .data = job(generator, p, depth)}, "perft/%s/%d/%s", p->name, depth, shown);
+}
+/* What comes from outside: bitboard in a process of its own, naive as a plug-in. Beside the built-in ones they show what that costs. */
+static void add_outside(const struct bench_position *p, int depth) {
+    struct bench engine = {.run = process, .data = job("uci:'" GATILLO_PROGRAM "' uci", p, depth), .threaded = true};
+    struct bench so = {.run = plugin, .data = job("so:" GATILLO_PLUGIN, p, depth)};
+    bench_add(&engine, "perft/%s/%d/uci", p->name, depth);
+    bench_add(&so, "perft/%s/%d/so", p->name, depth);
 }
 static void visit(void *position, const char *name, const char *summary) {
     const struct bench_position *p = position;
@@ -89,12 +108,13 @@ static void visit(void *position, const char *name, const char *summary) {
 
 /* generators by name at a depth that the slowest bears; the sliders of bitboard one ply deeper */
 BENCH_SUBJECT(perft) {
-    static const char *const generators[] = {"bitboard", "makeundo", "naive"};
+    static const char *const generators[][2] = {{"bitboard", "bitboard"}, {"makeundo", "makeundo"}, {"naive", "naive"}, {"mutant", "mutant:none"}};
     char rules[BENCH_RULES_MAX];
     bench_rules(rules, "chess", "");
     for (size_t i = 0; i < bench_position_count; i++) {
-        for (size_t j = 0; j < sizeof generators / sizeof *generators; j++) add(generators[j], generators[j], &bench_positions[i], 3);
+        for (size_t j = 0; j < sizeof generators / sizeof *generators; j++) add(generators[j][0], generators[j][1], &bench_positions[i], 3);
         for (int depth = 2; depth <= 3; depth++) add("rules", rules, &bench_positions[i], depth);
+        add_outside(&bench_positions[i], 3);
     }
     for (size_t i = 0; i < bench_position_count; i++)
         for (size_t k = 0; k < generator_kinds(); k++) {
