@@ -63,7 +63,7 @@ def forest(title, rows, margin, interval):
         if r["instructions"]:
             parts.append(f'<path d="M{x(r["instructions"]):.1f} {y - 6} l5 6 l-5 6 l-5 -6 z" fill="none" stroke="#1f5fa8" stroke-width="1.6"/>')
     parts.append(_text((left + right) / 2, bottom + 38, f"time ratio, logarithmic: ● on-CPU time, {interval}, "
-                       "◇ instructions, grey band = same", "middle", "#57606a"))
+                       "◇ instructions, grey band = up to {margin * 100:g} %", "middle", "#57606a"))
     return _svg(width, bottom + 52, parts)
 
 

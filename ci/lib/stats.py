@@ -8,6 +8,7 @@ from math import comb, erfc, exp, floor, log, sqrt
 
 Z95 = 1.959964  # normal quantile of a two-sided 95 % interval
 MARGIN = 0.01   # a difference below 1 % is "same": on-CPU medians of equal programs differ by that much
+APART = 0.05    # between samples that were not taken together the machine moves by some per cent, and nobody knows which way
 ALPHA = 0.01
 
 Comparison = namedtuple("Comparison", "ratio low high p pairs verdict")
@@ -85,15 +86,20 @@ def mann_whitney(a, b):
     return erfc(z / sqrt(2))
 
 
-def verdict(ratio, low, high, p, samples):
-    """Of b against a. "same" and "cannot tell" are different answers: one is knowledge."""
+def margin(paired):
+    """What a difference must exceed to be told."""
+    return MARGIN if paired else APART
+
+
+def verdict(ratio, low, high, p, samples, paired):
+    """Of b against a. "same" and "cannot tell" are different answers: one is knowledge, and only pairs give it."""
     if samples < FEWEST:
         return "cannot tell"
-    if 1 - MARGIN < low and high < 1 + MARGIN:
+    if paired and 1 - MARGIN < low and high < 1 + MARGIN:
         return "same"
-    if p < ALPHA and high < 1 and ratio < 1 - MARGIN:
+    if p < ALPHA and high < 1 and ratio < 1 - margin(paired):
         return "faster"
-    if p < ALPHA and low > 1 and ratio > 1 + MARGIN:
+    if p < ALPHA and low > 1 and ratio > 1 + margin(paired):
         return "slower"
     return "cannot tell"
 
@@ -102,4 +108,4 @@ def compare(a, b, paired):
     ratio, low, high = (paired_ratio if paired else unpaired_ratio)(a, b)
     p = mann_whitney(a, b)
     n = min(len(a), len(b))
-    return Comparison(ratio, low, high, p, n, verdict(ratio, low, high, p, n))
+    return Comparison(ratio, low, high, p, n, verdict(ratio, low, high, p, n, paired))

@@ -55,6 +55,14 @@ class Statistics(unittest.TestCase):
             self.assertEqual(r.verdict, "slower")
             self.assertEqual(stats.compare(times(dice, 100, 0.01), times(dice, 90, 0.01), paired).verdict, "faster")
 
+    def test_samples_not_taken_together_tell_less(self):
+        dice = random.Random(4)
+        a, b, c = (times(dice, t, 0.002) for t in (100, 97, 100.2))
+        verdicts = lambda x, y: [stats.compare(x, y, paired).verdict for paired in (True, False)]
+        self.assertEqual(verdicts(a, b), ["faster", "cannot tell"])
+        self.assertEqual(verdicts(b, a), ["slower", "cannot tell"])
+        self.assertEqual(verdicts(a, c), ["same", "cannot tell"])
+
     def test_equal_programs_are_hardly_ever_told_apart(self):
         dice = random.Random(2)
         wrong = sum(stats.compare(times(dice, 50, 0.01), times(dice, 50, 0.01), True).verdict in ("faster", "slower")
