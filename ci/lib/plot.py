@@ -3,7 +3,7 @@ from html import escape
 from math import ceil, floor, log10
 
 COLOURS = {"faster": "#1a7f4b", "slower": "#c0392b", "same": "#57606a", "cannot tell": "#b7791f"}
-LINES = ["#1f5fa8", "#c0392b", "#1a7f4b", "#b7791f", "#7d3c98", "#117a8b", "#8d4b2f", "#57606a", "#d6336c", "#2b8a3e"]
+LINES = ["#1f5fa8", "#c0392b", "#1a7f4b", "#e08e0b", "#7d3c98", "#12a5b5", "#7a4a1d", "#111111", "#e0569b", "#8aa81c"]
 FONT = 'font-family="ui-sans-serif, Helvetica, Arial, sans-serif"'
 LETTER = 6.6  # width of a letter at 12 px, generously
 
@@ -63,7 +63,7 @@ def forest(title, rows, margin, interval):
         if r["instructions"]:
             parts.append(f'<path d="M{x(r["instructions"]):.1f} {y - 6} l5 6 l-5 6 l-5 -6 z" fill="none" stroke="#1f5fa8" stroke-width="1.6"/>')
     parts.append(_text((left + right) / 2, bottom + 38, f"time ratio, logarithmic: ● on-CPU time, {interval}, "
-                       "◇ instructions, grey band = up to {margin * 100:g} %", "middle", "#57606a"))
+                       f"◇ instructions, grey band = up to {margin * 100:g} %", "middle", "#57606a"))
     return _svg(width, bottom + 52, parts)
 
 

@@ -108,6 +108,7 @@ class Pictures(unittest.TestCase):
         texts = [t.firstChild.data for t in minidom.parseString(svg).getElementsByTagName("text")]
         for r in rows:
             self.assertIn(r["name"], texts)
+        self.assertTrue(texts[-1].endswith("95 % interval, ◇ instructions, grey band = up to 1 %"), texts[-1])
 
     def test_every_axis_has_ticks(self):
         for high in (1.02, 1.3, 1.9, 3.9, 5, 80, 1000):
