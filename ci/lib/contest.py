@@ -1,15 +1,18 @@
 """contest.py - perft by several programs on one position: who counts, how long it takes, less the start-up.
 
-Every program is asked in turn, in random order, in every round; its start-up is the same question at depth 1. What takes
-less than LEAST is asked several times over, as the start-up of a large engine is long and noisy beside it.
+Every program is asked in turn, in random order, in every round, and what takes less than LEAST several times over. Start-ups do not
+count: an engine has started before its clock is looked at; of our program, which ends with the answer, the same question at
+depth 1 is subtracted.
 A count that differs from the others gives no time: nothing is compared that is not right.
 """
 import re
 from collections import namedtuple
 
 import process
+import uci
 
 LEAST, REPEATS_MAX = 0.3, 100  # seconds on CPU
+PATIENCE = 600  # seconds until an engine is given up
 Row = namedtuple("Row", "label game fen depth")
 
 
@@ -32,16 +35,28 @@ class Engine:
     def plays(self, row):
         return row.game in self.games
 
-    def ask(self, row, depth, repeats=1):
-        """(what the process used for all of them, the count)"""
-        setup = "" if row.game == "chess" else f"setoption name UCI_Variant value {row.game}\n"
-        where = "startpos" if row.fen == "startpos" else f"fen {row.fen}"
-        used = process.run([self.path], f"uci\n{setup}position {where}\n" + f"go perft {depth}\n" * repeats + "quit\n")
-        return used, _count(self.name, row, used, r"Nodes searched: (\d+)", repeats)
-
     def seconds(self, row, repeats):
-        start, (used, count) = self.ask(row, 1)[0], self.ask(row, row.depth, repeats)
-        return (used.cpu - start.cpu) / repeats, count
+        """A process of its own for each sample. It has started, and answered once, before its clock is looked at."""
+        options = {} if row.game == "chess" else {"UCI_Variant": row.game}
+        try:
+            with uci.Engine([self.path], self.name, options) as engine:
+                engine.send("position " + ("startpos" if row.fen == "startpos" else f"fen {row.fen}"))
+                self._leaves(engine, 1)
+                before = process.cpu_seconds(engine.process.pid)
+                counts = {self._leaves(engine, row.depth) for _ in range(repeats)}
+                spent = process.cpu_seconds(engine.process.pid) - before
+        except uci.EngineError as e:
+            raise Failed(f"{row.label}: {e}") from e
+        if len(counts) != 1:
+            raise Failed(f"{self.name} on {row.label}: {len(counts)} different counts of one question")
+        return spent / repeats, counts.pop()
+
+    def leaves(self, row):
+        return self.seconds(row, 1)[1]
+
+    @staticmethod
+    def _leaves(engine, depth):
+        return int(engine.ask(f"go perft {depth}", "Nodes", PATIENCE)[-1].split()[-1])
 
 
 class Gatillo:
@@ -63,20 +78,16 @@ class Gatillo:
         return sum(used.cpu - start.cpu for start, used, _ in pairs) / len(pairs), pairs[0][2]
 
     def count(self, row, used):
-        return _count(self.name, row, used, r'"nodes":\s*(\d+)')
-
-
-def _count(name, row, used, pattern, times=1):
-    found = re.findall(pattern, used.output)
-    if used.status != 0 or len(found) != times or len(set(found)) != 1:
-        raise Failed(f"{name} on {row.label}: status {used.status}, {len(found)} of {times} counts in:\n{used.output[-400:]}")
-    return int(found[0])
+        found = re.findall(r'"nodes":\s*(\d+)', used.output)
+        if used.status != 0 or len(found) != 1:
+            raise Failed(f"{self.name} on {row.label}: status {used.status}, {len(found)} counts in:\n{used.output[-400:]}")
+        return int(found[0])
 
 
 def depth_for(engine, game, leaves):
     """The deepest count from the start of a game with no more than so many leaves, by an engine that is fast at it."""
     depth = 1
-    while engine.ask(Row(game, game, "startpos", depth + 1), depth + 1)[1] <= leaves:
+    while engine.leaves(Row(game, game, "startpos", depth + 1)) <= leaves:
         depth += 1
     return depth
 

@@ -1,4 +1,5 @@
 """uci.py - talks to UCI engines as processes, with a timeout on every wait. Knows the protocol, no chess."""
+import contextlib
 import os
 import queue
 import shutil
@@ -31,8 +32,9 @@ class Engine:
         self.ready()
 
     def _pump(self, stream, put):
-        for line in stream:
-            put(line.rstrip("\n"))
+        with stream:
+            for line in stream:
+                put(line.rstrip("\n"))
         put(None)
 
     def send(self, text):
@@ -67,6 +69,18 @@ class Engine:
 
     def ready(self, seconds=20):
         self.ask("isready", "readyok", seconds)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if kind is None:
+            self.close()
+            return
+        self.process.kill()
+        self.process.wait()
+        with contextlib.suppress(OSError):  # what it did not read any more
+            self.process.stdin.close()
 
     def close(self, seconds=20):
         """Status of a clean end; whatever does not end in time is killed and reported."""

@@ -356,8 +356,8 @@ class Player:
     def plays(self, row):
         return row.game in self.games
 
-    def ask(self, row, depth, repeats=1):
-        return None, 10 ** depth
+    def leaves(self, row):
+        return 10 ** row.depth
 
     def seconds(self, row, repeats):
         return 0.5, self.count
@@ -392,11 +392,50 @@ class Peers(unittest.TestCase):
         self.assertEqual(said.getvalue(), "no peer here offers solitaire: skipped\n")
 
     def test_an_answer_without_a_count_is_a_failure(self):
-        used = types.SimpleNamespace(status=0, output="Nodes searched: 5\n")
-        row = contest.Row("start", "chess", "startpos", 2)
-        self.assertEqual(contest._count("p", row, used, r"searched: (\d+)"), 5)
-        with self.assertRaises(contest.Failed):
-            contest._count("p", row, used, r"searched: (\d+)", 2)
+        player, row = contest.Gatillo("g", "gatillo", "bitboard", None), contest.Row("start", "chess", "startpos", 2)
+        used = lambda status, output: types.SimpleNamespace(status=status, output=output)
+        self.assertEqual(player.count(row, used(0, '{"nodes": 5}')), 5)
+        for status, output in ((0, ""), (1, '{"nodes": 5}'), (0, '{"nodes": 5} {"nodes": 5}')):
+            with self.assertRaises(contest.Failed):
+                player.count(row, used(status, output))
+
+    def asked(self, answers, repeats):
+        """(what an engine with these counts gives, what was done with it in turn)"""
+        log, clock = [], iter((5.0, 8.0))
+
+        class Engine:
+            process = types.SimpleNamespace(pid=7)
+            __enter__, __exit__ = lambda self: self, lambda self, *error: None
+            send = lambda self, text: log.append(text)
+
+            def ask(self, text, first_word, seconds):
+                log.append(text)
+                return ["a2a3: 1", "", f"Nodes searched: {answers.pop(0)}"]
+
+        player = contest.Engine.__new__(contest.Engine)
+        player.name, player.path = "e", "/e"
+        with mock.patch.object(contest.uci, "Engine", lambda *a: Engine()), \
+             mock.patch.object(contest.process, "cpu_seconds", lambda pid: log.append("clock") or next(clock)):
+            return player.seconds(contest.Row("start", "chess", "startpos", 2), repeats), log
+
+    def test_an_engines_clock_begins_behind_its_start_and_its_first_answer(self):
+        (spent, count), log = self.asked([20, 400, 400], 2)
+        self.assertEqual((spent, count), (1.5, 400))
+        self.assertEqual(log, ["position startpos", "go perft 1", "clock", "go perft 2", "go perft 2", "clock"])
+
+    def test_an_engine_that_contradicts_itself_is_a_failure(self):
+        with self.assertRaisesRegex(contest.Failed, "2 different counts"):
+            self.asked([20, 400, 401], 2)
+
+    def test_an_engine_that_ends_or_hangs_is_a_failure_and_is_ended(self):
+        with mock.patch.object(contest, "PATIENCE", 0.2):
+            for body, said in (("sys.exit(3)", "ended with status 3"), ("pass", "no 'Nodes' within 0.2 s")):
+                answers = {"uci": "print('uciok')", "isready": "print('readyok')", "go": body}
+                cases = "; ".join(f"line.startswith('{k}') and exec({v!r})" for k, v in answers.items())
+                program = f"import sys\nfor line in sys.stdin:\n {cases}; sys.stdout.flush()"
+                with self.assertRaisesRegex(contest.uci.EngineError, said), contest.uci.Engine([sys.executable, "-c", program]) as engine:
+                    contest.Engine._leaves(engine, 2)
+                self.assertIsNotNone(engine.process.returncode)
 
 
 if __name__ == "__main__":
