@@ -56,7 +56,11 @@ class Engine:
 
     @staticmethod
     def _leaves(engine, depth):
-        return int(engine.ask(f"go perft {depth}", "Nodes", PATIENCE)[-1].split()[-1])
+        line = engine.ask(f"go perft {depth}", "Nodes", PATIENCE)[-1]
+        found = re.fullmatch(r"Nodes searched: (\d+)", line)
+        if not found:
+            raise engine.failure(f"'{line}' is no count")
+        return int(found.group(1))
 
 
 class Gatillo:

@@ -47,22 +47,18 @@ def pressure_ms():
         return None
 
 
-def processor_ms(pid):
-    return cpu_seconds(pid) * 1000
-
-
 class Stopwatch:
     """The time an answer took. What the engine spent neither computing nor by its own choice does not count: while the machine had
     more to run than processors, the time it did not compute is the machine's. On an idle machine this is the plain time."""
 
     def __init__(self, pid):
-        self.pid, self.started, self.computed, self.pressure = pid, time.monotonic(), processor_ms(pid), pressure_ms()
+        self.pid, self.started, self.computed, self.pressure = pid, time.monotonic(), cpu_seconds(pid), pressure_ms()
 
     def read(self):
         passed = (time.monotonic() - self.started) * 1000
         if self.pressure is None:
             return passed
-        waited = min(pressure_ms() - self.pressure, passed - (processor_ms(self.pid) - self.computed))
+        waited = min(pressure_ms() - self.pressure, passed - (cpu_seconds(self.pid) - self.computed) * 1000)
         return passed - max(0.0, waited)
 
 

@@ -25,10 +25,14 @@ def workloads(sha):
     for number, line in enumerate((revision.git("show", f"{sha}:{LIST}", check=False) or "").splitlines(), 1):
         fields = line.split("#")[0].split()
         if fields and (len(fields) != 2 or not re.fullmatch("[1-9][0-9]*", fields[1])):
-            raise revision.BuildError(f"{LIST}:{number} of {sha[:12]}: a line is a name and a number of iterations, not '{line}'")
+            raise BadList(f"{LIST}:{number} of {sha[:12]}: a line is a name and a number of iterations, not '{line}'")
         if fields:
             found[fields[0]] = int(fields[1])
     return found
+
+
+class BadList(Exception):
+    """A line of the list says nothing that could be measured; the text has its place."""
 
 
 class Pair:

@@ -26,8 +26,15 @@ class Engine:
         self.lines, self.errors = queue.Queue(), []
         for stream, put in ((self.process.stdout, self.lines.put), (self.process.stderr, self.errors.append)):
             threading.Thread(target=self._pump, args=(stream, put), daemon=True).start()
+        try:
+            self._greet(options or {})
+        except EngineError:
+            self.kill()
+            raise
+
+    def _greet(self, options):
         self.ask("uci", "uciok", 20)
-        for key, value in (options or {}).items():
+        for key, value in options.items():
             self.send(f"setoption name {key} value {value}")
         self.ready()
 
@@ -76,7 +83,10 @@ class Engine:
     def __exit__(self, kind, error, trace):
         if kind is None:
             self.close()
-            return
+        else:
+            self.kill()
+
+    def kill(self):
         self.process.kill()
         self.process.wait()
         with contextlib.suppress(OSError):  # what it did not read any more
@@ -89,8 +99,7 @@ class Engine:
             self.process.stdin.close()
             status = self.process.wait(seconds)
         except (subprocess.TimeoutExpired, EngineError):
-            self.process.kill()
-            self.process.wait()
+            self.kill()
             raise self.failure("did not end at quit") from None
         if status != 0:
             raise self.failure(f"ended with status {status}")

@@ -247,7 +247,7 @@ class Hot(unittest.TestCase):
 
     def test_a_line_that_is_none_is_named_with_its_place(self):
         for line in ("a", "a 1 2", "a 0", "a x", "a -1"):
-            with self.assertRaisesRegex(hot.revision.BuildError, f"bench/hot.list:2 of head: .* not '{line}'"):
+            with self.assertRaisesRegex(hot.BadList, f"bench/hot.list:2 of head: .* not '{line}'"):
                 self.pair({"head": "b 1\n" + line}, {"base": ["a"], "head": ["a"]})
 
     def test_an_entry_is_written_beside_the_others_with_its_revisions(self):
@@ -427,9 +427,10 @@ class Peers(unittest.TestCase):
         with self.assertRaisesRegex(contest.Failed, "2 different counts"):
             self.asked([20, 400, 401], 2)
 
-    def test_an_engine_that_ends_or_hangs_is_a_failure_and_is_ended(self):
+    def test_an_engine_that_ends_hangs_or_talks_nonsense_is_a_failure_and_is_ended(self):
         with mock.patch.object(contest, "PATIENCE", 0.2):
-            for body, said in (("sys.exit(3)", "ended with status 3"), ("pass", "no 'Nodes' within 0.2 s")):
+            for body, said in (("sys.exit(3)", "ended with status 3"), ("pass", "no 'Nodes' within 0.2 s"),
+                               ("print('Nodes searched: many')", "'Nodes searched: many' is no count")):
                 answers = {"uci": "print('uciok')", "isready": "print('readyok')", "go": body}
                 cases = "; ".join(f"line.startswith('{k}') and exec({v!r})" for k, v in answers.items())
                 program = f"import sys\nfor line in sys.stdin:\n {cases}; sys.stdout.flush()"
