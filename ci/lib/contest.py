@@ -29,7 +29,9 @@ class Engine:
 
     def __init__(self, name, path):
         self.name, self.path = name, path
-        offered = re.search(r"^option name UCI_Variant .*$", process.run([path], "uci\nquit\n").output, re.M)
+        greeting = process.run([path], "uci\nquit\n").output
+        said, offered = (re.search(p, greeting, re.M) for p in (r"^id name (.*)$", r"^option name UCI_Variant .*$"))
+        self.version = said.group(1) if said else name
         self.games = {"chess", *(re.findall(r"var (\S+)", offered.group(0)) if offered else [])}
 
     def plays(self, row):

@@ -157,6 +157,34 @@ class Files(unittest.TestCase):
                          "perft/pext/magic_small/bitboard:pext")
 
 
+    def test_a_path_is_refused_before_anything_is_measured(self):
+        bench = script("bench")
+        for arguments in (["compare", "a", "b", "--out", "/dev/null/x"], ["json", "/dev/null/x.json"], ["history", "--out", "/dev/null/x"]):
+            with mock.patch.object(sys, "argv", ["bench", *arguments]), contextlib.redirect_stderr(io.StringIO()) as said, \
+                 self.assertRaises(SystemExit) as e:
+                bench.options()
+            self.assertEqual((e.exception.code, "/dev/null/x" in said.getvalue()), (2, True), said.getvalue())
+        with mock.patch.object(sys, "argv", ["bench", "compare", "a", "b", "--out", "plain"]):
+            self.assertEqual(bench.options().out, os.path.join(os.getcwd(), "plain"))
+
+
+class Verdicts(unittest.TestCase):
+    bench = script("bench")
+
+    def shown(self, times, instructions):
+        row = compare.Row("w", compare.Side("p", "w", [100.0] * 9), compare.Side("p", "w", [times * 100.0] * 9), instructions=instructions)
+        row.result = stats.compare(row.a.samples, row.b.samples, True)
+        return self.bench.cells(row)[-1]
+
+    def test_another_time_by_the_same_instructions_is_pointed_out(self):
+        self.assertEqual(self.shown(0.9, (100000, 100050)), "faster (same work)")
+        self.assertEqual(self.shown(1.1, (100000, 100000)), "slower (same work)")
+
+    def test_less_work_and_unknown_work_are_not(self):
+        self.assertEqual([self.shown(0.9, i) for i in ((100000, 99000), (100000, 101000), None, (None, None))], ["faster"] * 4)
+        self.assertEqual(self.shown(1.0, (100000, 100000)), "same")
+
+
 class Gate(unittest.TestCase):
     gate = script("gate")
 
