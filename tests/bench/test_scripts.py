@@ -427,6 +427,16 @@ class Peers(unittest.TestCase):
             with self.assertRaises(contest.Failed):
                 player.count(row, used(status, output))
 
+    def greeted(self, greeting):
+        with mock.patch.object(contest.process, "run", lambda command, text: types.SimpleNamespace(output=greeting)):
+            player = contest.Engine("e", "/e")
+        return player.version, player.games
+
+    def test_an_engine_is_known_by_what_it_says_of_itself(self):
+        variants = "option name UCI_Variant type combo default chess var chess var xiangqi var 3check\nuciok\n"
+        self.assertEqual(self.greeted("Fairy 2\nid name Fairy 2 LB\nid author F\n" + variants), ("Fairy 2 LB", {"chess", "xiangqi", "3check"}))
+        self.assertEqual(self.greeted("uciok\n"), ("e", {"chess"}))
+
     def asked(self, answers, repeats):
         """(what an engine with these counts gives, what was done with it in turn)"""
         log, clock = [], iter((5.0, 8.0))
