@@ -156,16 +156,29 @@ class Files(unittest.TestCase):
         self.assertEqual(bench.with_variant("perft/magic/magic_small/bitboard:magic", "magic", "pext"),
                          "perft/pext/magic_small/bitboard:pext")
 
+    def arguments(self, *words):
+        with mock.patch.object(sys, "argv", ["bench", *words]):
+            return script("bench").options()
 
     def test_a_path_is_refused_before_anything_is_measured(self):
-        bench = script("bench")
-        for arguments in (["compare", "a", "b", "--out", "/dev/null/x"], ["json", "/dev/null/x.json"], ["history", "--out", "/dev/null/x"]):
-            with mock.patch.object(sys, "argv", ["bench", *arguments]), contextlib.redirect_stderr(io.StringIO()) as said, \
-                 self.assertRaises(SystemExit) as e:
-                bench.options()
-            self.assertEqual((e.exception.code, "/dev/null/x" in said.getvalue()), (2, True), said.getvalue())
-        with mock.patch.object(sys, "argv", ["bench", "compare", "a", "b", "--out", "plain"]):
-            self.assertEqual(bench.options().out, os.path.join(os.getcwd(), "plain"))
+        for words in (["compare", "a", "b", "--out", "/dev/null/x"], ["json", "/dev/null/x.json"], ["history", "--out", "/dev/null/x"]):
+            with contextlib.redirect_stderr(io.StringIO()) as said, self.assertRaises(SystemExit) as e:
+                self.arguments(*words)
+            self.assertEqual((e.exception.code, ": /dev/null is no folder" in said.getvalue()), (2, True), said.getvalue())
+
+    def test_a_path_needs_no_folder_and_makes_none_before_it_is_written(self):
+        self.assertEqual(self.arguments("compare", "a", "b", "--out", "plain").out, os.path.join(os.getcwd(), "plain"))
+        with tempfile.TemporaryDirectory() as folder:
+            path = self.arguments("history", "--out", os.path.join(folder, "new", "x")).out
+            self.assertEqual(os.listdir(folder), [])
+            script("bench").write(path, "text")
+            with open(path) as f:
+                self.assertEqual(f.read(), "text")
+
+    def test_what_cannot_be_written_after_all_is_named(self):
+        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stderr(io.StringIO()) as said, self.assertRaises(SystemExit) as e:
+            script("bench").write(folder, "text")
+        self.assertEqual((e.exception.code, said.getvalue()), (2, f"ci/bench: {folder}: Is a directory\n"))
 
 
 class Verdicts(unittest.TestCase):
